@@ -28,6 +28,14 @@ describe('the first start', () => {
     expect(await createOwner(world.db, world.deps.auth, owner)).toBeNull();
   });
 
+  test('finishes the account that an earlier start, killed meanwhile, left without a password', async () => {
+    await using world = await createWorld();
+    await world.db.deleteFrom('staff_accounts').execute();
+    await createOwner(world.db, world.deps.auth, OWNER);
+    expect(await staff(world)).toEqual([{ username: OWNER.username, role: 'owner' }]);
+    expect(await world.signIn()).toContain('session_token');
+  });
+
   test('leaves existing accounts unchanged', async () => {
     await using world = await createWorld();
     await createOwner(world.db, world.deps.auth, { username: 'intruder', password: 'given password' });

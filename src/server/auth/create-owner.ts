@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts';
 import type { StaffAuth } from '../ports/staff-auth.ts';
 import { generatePassword } from './generate-password.ts';
 import { isCommonPassword } from './password-rules.ts';
-import { hasStaff } from './queries.ts';
+import { deleteUnfinishedStaff, hasStaff } from './queries.ts';
 
 interface Owner {
   username: string;
@@ -12,7 +12,7 @@ interface Owner {
 }
 
 /**
- * Creates the owner's account when there is no staff account. Returns the password when it was generated, else null.
+ * Creates the owner's account when nobody can sign in, also where an earlier start was killed while it did. Returns the password when it was generated, else null.
  * Throws ConfigError for a common password.
  */
 export async function createOwner(db: Db, auth: StaffAuth, owner: Owner): Promise<string | null> {
@@ -20,6 +20,7 @@ export async function createOwner(db: Db, auth: StaffAuth, owner: Owner): Promis
   if (owner.password && isCommonPassword(owner.password)) {
     throw new ConfigError(['ADMIN_PASSWORD is one of the most common passwords; choose another']);
   }
+  await deleteUnfinishedStaff(db);
   const password = owner.password ?? generatePassword();
   await auth.createStaff({ username: owner.username, password, role: 'owner' });
   return owner.password ? null : password;

@@ -4,8 +4,15 @@ import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
 import { oldestSessionStart } from '../ports/staff-auth.ts';
 
+/** Returns whether anyone can sign in: an account gets its password in a statement of its own. */
 export async function hasStaff(db: Db): Promise<boolean> {
-  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await db.selectFrom('staff_accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Deletes what a start that ended too soon has left of the first account. */
+export async function deleteUnfinishedStaff(db: Db): Promise<void> {
+  const finished = db.selectFrom('staff_accounts').select('staff_id');
+  await db.deleteFrom('staff').where('id', 'not in', finished).execute();
 }
 
 /** Returns whether an account other than `staffId` has the username, in any case. */

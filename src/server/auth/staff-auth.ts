@@ -66,6 +66,8 @@ export function createStaffAuth({ writes, ...options }: StaffAuthOptions): Staff
 
     async createStaff({ username, password, role }) {
       const { internalAdapter, password: passwords } = await (await load()).$context;
+      // Takes long, and the account cannot sign in meanwhile.
+      const hash = await passwords.hash(password);
       const user = await internalAdapter.createUser({
         name: username,
         username: username.toLowerCase(),
@@ -78,7 +80,7 @@ export function createStaffAuth({ writes, ...options }: StaffAuthOptions): Staff
         userId: user.id,
         accountId: user.id,
         providerId: 'credential',
-        password: await passwords.hash(password),
+        password: hash,
       });
     },
 
