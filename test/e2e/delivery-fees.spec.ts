@@ -106,6 +106,8 @@ test('the owner sets the fees of a city step by step, and staff waive one by pho
   await expect(dialog.getByText(t('staff.cities.fees.notCheaper'))).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(t('staff.cities.fees.fee')).last().fill('0');
+  // Nothing is cheaper than free.
+  await expect(dialog.getByRole('button', { name: t('staff.cities.fees.addStep') })).toBeHidden();
   const steps = [
     { from: 0, fee: 2_500 },
     { from: 30_000, fee: 0 },

@@ -40,6 +40,8 @@ export function CityFees({ formId, steps, errorOf, onChange }: CityFeesProps) {
     const left = steps.filter((_, index) => index !== at);
     onChange(left.map((step, index) => (index === 0 ? { ...step, from: '0' } : step)));
   };
+  // No fee is lower.
+  const isFree = parseDecimal(steps.at(-1)?.fee ?? '') === 0;
   return (
     <fieldset className="rounded-3xl border border-line px-4 pb-4">
       <legend className="px-1 font-bold">{t('amounts.deliveryFee')}</legend>
@@ -75,7 +77,7 @@ export function CityFees({ formId, steps, errorOf, onChange }: CityFeesProps) {
           </Button>
         </div>
       ))}
-      {steps.length < MAX_FEE_STEPS && (
+      {steps.length < MAX_FEE_STEPS && !isFree && (
         <Button onClick={add} className="mt-3">
           <Plus aria-hidden className="size-5" />
           {t(steps.length === 0 ? 'staff.cities.fees.add' : 'staff.cities.fees.addStep')}
