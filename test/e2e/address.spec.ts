@@ -56,6 +56,9 @@ test.describe('where the owner requires an address', () => {
     await panel.getByRole('button', { name: t('staff.save') }).click();
     await expectToast(page, t('staff.settings.updated'));
     await expect(panel).toContainText(t('staff.settings.address.required'));
+
+    await openAdmin(page, shop, { language: 'he', section: 'admin-settings/audit' });
+    await expect(page.getByRole('main').getByText(t('staff.settings.address.required'))).toBeVisible();
   });
 
   for (const language of LANGUAGES) {

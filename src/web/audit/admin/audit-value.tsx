@@ -6,9 +6,11 @@ import { feesText } from '../../../shared/cities/fees-text.ts';
 import { deliveryFees } from '../../../shared/cities/fees-wire.ts';
 import type { Week } from '../../../shared/hours/week.ts';
 import { weekText } from '../../../shared/hours/week-text.ts';
+import { isLanguage, LANGUAGE } from '../../../shared/languages.ts';
 import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
 import { commonTimes } from '../../../shared/menu/served-wire.ts';
 import { parseDecimal } from '../../../shared/money.ts';
+import { ADDRESS_RULES } from '../../../shared/orders/address.ts';
 import { STATUS_REASONS } from '../../../shared/orders/status-reasons.ts';
 import { type OptionalStatus, ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
@@ -53,7 +55,9 @@ type Kind =
   | 'week'
   | 'hours'
   | 'pausedUntil'
-  | 'fees';
+  | 'fees'
+  | 'addressRule'
+  | 'language';
 
 /** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
@@ -88,6 +92,8 @@ const KINDS: Record<string, Kind> = {
   staffId: 'account',
   emailConfig: 'addresses',
   notificationEmails: 'addresses',
+  deliveryAddress: 'addressRule',
+  staffLanguage: 'language',
 };
 
 const CODES = ['owner', 'staff', 'website', 'phone'] as const;
@@ -120,6 +126,8 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     hours: () => <HoursValue text={text} categoryName={names.category} />,
     pausedUntil: () => <PausedUntil instant={text} />,
     fees: () => <FeesValue value={value} />,
+    addressRule: () => (isOneOf(ADDRESS_RULES, text) ? t(`staff.settings.address.${text}`) : text),
+    language: () => (isLanguage(text) ? <bdi>{LANGUAGE[text].name}</bdi> : text),
     optionGroups: () => <GroupsValue value={value} nameOf={names.optionGroup} />,
   };
   const kind = KINDS[entry.entity === 'setting' ? entry.entityId : field];
