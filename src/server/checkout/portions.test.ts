@@ -4,6 +4,7 @@ import { checkout } from '../../../test/builders.ts';
 import type { ApiResponse } from '../../../test/client.ts';
 import { refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
+import { DAYS } from '../../shared/hours/week.ts';
 import type { StaffDish } from '../../shared/menu/contract.ts';
 import { toDecimal } from '../../shared/money.ts';
 
@@ -11,6 +12,11 @@ import { toDecimal } from '../../shared/money.ts';
 const TODAY = '2026-07-01';
 const DAY_END = '2026-07-02T01:00:00.000Z';
 const BEFORE_END = '2026-07-02T00:59:59.999Z';
+const [THURSDAY, FRIDAY] = ['2026-07-02', '2026-07-03'] as const;
+const WEEK = DAYS.map((day) => ({ day, opens: '10:00', closes: '22:00' }));
+const FOR_DAYS = { mode: 'days', daysBefore: 1, until: '18:00', choices: 2 };
+/** 18:00 in the restaurant: after it, Thursday cannot be ordered for. */
+const ORDER_BY = '2026-07-01T15:00:00.000Z';
 
 /** Returns a shop with a dish of ten portions a day, which shows how many are left from three down, and one without. */
 async function createShop(given: { portionsPerDay?: number | null; showPortionsFrom?: number | null } = {}) {
@@ -18,12 +24,12 @@ async function createShop(given: { portionsPerDay?: number | null; showPortionsF
   const dish = await shop.addDish({ name: 'Shanks', price: 9_000, portionsPerDay: 10, showPortionsFrom: 3, ...given });
   const soup = await shop.addDish({ name: 'Soup', price: 3_000 });
   const city = await shop.addCity({ minimumOrderAmount: 0 });
-  const order = (quantity: number, options: Record<string, string> = {}) => {
+  const order = (quantity: number, options: Record<string, string> = {}, changes: object = {}) => {
     const cart = [
       { ...dish, quantity },
       { ...soup, quantity: 1 },
     ];
-    return shop.post('/api/orders', checkout(cart, { cityId: city.id }), { headers: options });
+    return shop.post('/api/orders', checkout(cart, { cityId: city.id, ...changes }), { headers: options });
   };
   const byPhone = (quantity: number, changes: object = {}) =>
     shop.staffPost('/api/admin/clients', {
@@ -45,16 +51,22 @@ async function createShop(given: { portionsPerDay?: number | null; showPortionsF
     byPhone,
     seen: () => ofMenu('/api/food-items'),
     seenByStaff: () => ofMenu('/api/admin/food-items'),
-    offer: (offered: number | null) => shop.staffPut(`/api/admin/food-items/${dish.id}/portions-today`, { offered }),
+    orderFor: (orderFor: string, quantity: number) => order(quantity, {}, { orderFor }),
+    offer: (offered: number | null, day?: string) =>
+      shop.staffPut(`/api/admin/food-items/${dish.id}/portions-today`, { offered, day }),
+    setHours: async (ordering: object) => {
+      const response = await shop.staffPut('/api/admin/hours', { deliveryWeek: WEEK, specialDays: [], ordering });
+      expect(response.status, response.text).toBe(200);
+    },
     counts: () => shop.db.selectFrom('dish_portions').selectAll().execute(),
     setQuickly: (changes: object) => shop.staffPut(`/api/admin/food-items/${dish.id}`, changes),
   });
 }
 
-const refused = (left: number) => ({
+const refused = (left: number, day?: string) => ({
   status: 409,
   code: 'portions_exceeded',
-  details: { items: [{ id: 1, name: 'Shanks', left }] },
+  details: { items: [{ id: 1, name: 'Shanks', left }], ...(day && { day }) },
 });
 const codeOf = (response: ApiResponse) => (response.status === 201 ? 201 : refusal(response));
 
@@ -179,6 +191,91 @@ describe('customers', () => {
     expect((await shop.shopChanges()).length).toBe(before.changes + 4);
     expect(await version()).toBe(before.version);
   });
+});
+
+describe('of a shop that takes orders for days', () => {
+  test('portions of each day are independent, and a refusal names the day', async () => {
+    await using shop = await createShop();
+    await shop.setHours(FOR_DAYS);
+    expect(codeOf(await shop.orderFor(THURSDAY, 8))).toBe(201);
+    expect(codeOf(await shop.orderFor(FRIDAY, 9))).toBe(201);
+    expect(codeOf(await shop.orderFor(THURSDAY, 3))).toEqual(refused(2, THURSDAY));
+    expect(codeOf(await shop.orderFor(FRIDAY, 2))).toEqual(refused(1, FRIDAY));
+    expect(codeOf(await shop.order(2))).toBe(201);
+    expect(codeOf(await shop.byPhone(2, { orderFor: FRIDAY }))).toEqual(refused(1, FRIDAY));
+    expect(codeOf(await shop.byPhone(2, { orderFor: FRIDAY, mayExceedPortions: true }))).toBe(201);
+    expect((await shop.counts()).map(({ day, sold }) => [day, sold]).sort()).toEqual([
+      [THURSDAY, 10],
+      [FRIDAY, 11],
+    ]);
+  });
+
+  test('customers see the first day that has some, which days have none, and a sold-out dish once none has', async () => {
+    await using shop = await createShop();
+    await shop.setHours(FOR_DAYS);
+    await shop.orderFor(THURSDAY, 8);
+    const until = ORDER_BY;
+    expect(await shop.seen()).toMatchObject({ portionsToday: { left: 2, day: THURSDAY, until }, countedUntil: until });
+    expect((await shop.seen())?.portionsToday).not.toHaveProperty('most');
+    await shop.orderFor(THURSDAY, 2);
+    const seen = await shop.seen();
+    expect(seen).toMatchObject({ soldOutUntil: null, soldOutDays: [THURSDAY], countedUntil: until });
+    expect(seen).not.toHaveProperty('portionsToday');
+    await shop.orderFor(FRIDAY, 7);
+    expect(await shop.seen()).toMatchObject({ portionsToday: { left: 3, day: FRIDAY, most: 3 } });
+    await shop.orderFor(FRIDAY, 3);
+    expect(await shop.seen()).toMatchObject({ soldOutUntil: until });
+    shop.clock.set(until);
+    // From then on Friday and Saturday can be ordered for.
+    const next = await shop.seen();
+    expect(next).toMatchObject({ soldOutUntil: null, soldOutDays: [FRIDAY] });
+    expect(next).not.toHaveProperty('portionsToday');
+  });
+
+  test('staff see and raise the portions of the first day, or of the day that they name', async () => {
+    await using shop = await createShop();
+    await shop.setHours(FOR_DAYS);
+    await shop.orderFor(THURSDAY, 10);
+    expect((await shop.seenByStaff())?.portionsToday).toEqual({
+      sold: 10,
+      offered: 10,
+      left: 0,
+      day: THURSDAY,
+      until: ORDER_BY,
+      laterDays: [{ day: FRIDAY, left: 10 }],
+    });
+    expect((await shop.offer(12)).body).toMatchObject({ portionsToday: { left: 2, day: THURSDAY } });
+    expect((await shop.offer(4, FRIDAY)).body).toMatchObject({
+      portionsToday: { left: 2, laterDays: [{ day: FRIDAY, left: 4 }] },
+    });
+    expect(codeOf(await shop.orderFor(THURSDAY, 3))).toEqual(refused(2, THURSDAY));
+    expect(codeOf(await shop.orderFor(FRIDAY, 5))).toEqual(refused(4, FRIDAY));
+  });
+
+  test('a cancelled order gives back to its day and takes from it again, also one that an earlier release stored', async () => {
+    await using shop = await createShop();
+    const first = await shop.order(4);
+    await shop.setHours(FOR_DAYS);
+    const second = await shop.orderFor(FRIDAY, 6);
+    const sold = async () => Object.fromEntries((await shop.counts()).map(({ day, sold }) => [day, sold]));
+    const pathOf = ({ body }: ApiResponse) => `/api/admin/orders/${(body as { id: number }).id}/status`;
+    for (const order of [first, second]) await shop.staffPut(pathOf(order), { status: 'cancelled', reason: 'other' });
+    expect(await sold()).toEqual({ [TODAY]: 0, [FRIDAY]: 0 });
+    for (const order of [first, second]) await shop.staffPost(`${pathOf(order)}/undo`, {});
+    expect(await sold()).toEqual({ [TODAY]: 4, [FRIDAY]: 6 });
+  });
+});
+
+test('a shop that opens later counts the portions of the day on which it opens', async () => {
+  await using shop = await createShop();
+  await shop.setHours({ mode: 'now', minutes: null });
+  shop.clock.set('2026-07-01T20:00:00.000Z');
+  expect(codeOf(await shop.order(8))).toBe(201);
+  expect(await shop.seen()).toMatchObject({ portionsToday: { left: 2, until: '2026-07-03T01:00:00.000Z' } });
+  expect(codeOf(await shop.order(3))).toMatchObject({ code: 'portions_exceeded' });
+  shop.clock.set('2026-07-02T09:00:00.000Z');
+  expect(await shop.seen()).toMatchObject({ portionsToday: { left: 2 } });
+  expect(await shop.order(2).then(codeOf)).toBe(201);
 });
 
 test('of two hundred buyers of the last ten portions ten get one, and orders and portions agree', async () => {

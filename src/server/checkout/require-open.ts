@@ -1,6 +1,7 @@
 import { orderingState } from '../../shared/hours/contract.ts';
 import {
   countedDayOf,
+  isForDay,
   type OrderFor,
   type OrderPromise,
   type OrderTime,
@@ -58,6 +59,6 @@ export function requireOpen(order: OrderedFor, { reading, shop, room }: Placing)
 }
 
 /** Returns the day of an order that is for a day; null for others. */
-function onDay({ promisedAt, promisedDay }: OrderPromise): OrderTime | null {
-  return promisedAt === null && promisedDay !== null ? { days: [promisedDay] } : null;
+function onDay(promise: OrderPromise): OrderTime | null {
+  return isForDay(promise) ? { days: [promise.promisedDay] } : null;
 }

@@ -1,5 +1,6 @@
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
+import { isForDay } from '../../shared/hours/ordering.ts';
 import type { Language } from '../../shared/languages.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -81,9 +82,9 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   const { promise, orderTime, day } = requireOpen(ordered, { reading, shop, room });
   if (!draft.mayOrderUnserved) requireServed(shop, lines, { ...context, orderTime });
   const { mayExceedPortions: mayExceed } = draft;
-  // By the day on which it is placed, as the menu shows them.
-  const today = businessDayAt(reading);
-  const { isMenuChanged, portions } = await takePortions(tx, { lines, menu: shop.dishes, day: today, mayExceed });
+  const isDayNamed = isForDay(promise) || day !== businessDayAt(reading);
+  const taking = { lines, menu: shop.dishes, day, isDayNamed, mayExceed };
+  const { isMenuChanged, portions } = await takePortions(tx, taking);
   const clientId = await rememberClient(
     tx,
     {

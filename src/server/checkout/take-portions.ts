@@ -14,6 +14,8 @@ interface Taking {
   menu: ReadonlyMap<number, StoredDish>;
   /** The business day for which it is ordered, such as `2026-11-21`. */
   day: string;
+  /** Whether a refusal names the day, since it is not for the next possible time today. */
+  isDayNamed: boolean;
   /** Whether more may be sold than there are. */
   mayExceed: boolean;
 }
@@ -28,7 +30,7 @@ interface Taken {
  * Counts the portions that an order takes of dishes which have a number per day; without such a dish it runs no
  * statement. Returns what it counted. Throws `portions_exceeded`.
  */
-export async function takePortions(tx: Db, { lines, menu, day, mayExceed }: Taking): Promise<Taken> {
+export async function takePortions(tx: Db, { lines, menu, day, isDayNamed, mayExceed }: Taking): Promise<Taken> {
   const wanted = limitedDishes(lines, menu);
   if (wanted.length === 0) return { isMenuChanged: false };
   const sales = wanted.map(({ dish, quantity }) => ({ food_item_id: dish.id, day, sold: quantity }));
@@ -45,7 +47,7 @@ export async function takePortions(tx: Db, { lines, menu, day, mayExceed }: Taki
       name: textIn(dish.name, DEFAULT_LANGUAGE),
       left: before,
     }));
-    throw new DomainError('portions_exceeded', portionsExceededDetails.encode({ items }));
+    throw new DomainError('portions_exceeded', portionsExceededDetails.encode({ items, ...(isDayNamed && { day }) }));
   }
   return {
     isMenuChanged: taken.some(({ dish, before, after }) => after !== before && isLeftShown(after, dish)),

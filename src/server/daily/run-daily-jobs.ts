@@ -11,7 +11,7 @@ import { claimJob, releaseJob } from './queries.ts';
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 
-/** How long the counts of sold portions stay; only those of the current business day are read. */
+/** How long the counts of sold portions stay; only those of the current business day and later ones are read. */
 const PORTIONS_LIFETIME_MS = 30 * DAY_MS;
 
 /** Jobs that one node runs once a day; each returns counts for the log. */

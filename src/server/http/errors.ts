@@ -26,7 +26,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
     status: 409,
     message: 'The day has no room left for the order; details has what is short, and for when it can be',
   },
-  portions_exceeded: { status: 409, message: 'Fewer portions are left today; details has how many of each dish' },
+  portions_exceeded: {
+    status: 409,
+    message: 'Fewer portions are left; details has how many of each dish, and the day where it is not today',
+  },
   choices_invalid: { status: 409, message: 'Some choices cannot be ordered together; details names them' },
   no_dishes: { status: 409, message: 'No dish can be ordered; add one first' },
   no_demo: { status: 409, message: 'The shop has no demo restaurant, or it is removed already' },

@@ -1,16 +1,15 @@
+import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { StaffDish } from '../../shared/menu/contract.ts';
+import { countedDaysOf } from '../../shared/menu/counted-days.ts';
 import { portionsOf } from '../../shared/menu/portions.ts';
 import { type ServedTimes, type Serving, servingAt } from '../../shared/menu/served.ts';
-import { businessDayAt, endOfBusinessDay } from '../../shared/menu/sold-out.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { currentOrdering } from '../hours/current-ordering.ts';
 import { orderingRules } from '../hours/stored-hours.ts';
 import { listAllSettings } from '../settings/queries.ts';
-import { listPortionCounts } from './portion-queries.ts';
+import { readPortionCounts } from './portion-queries.ts';
 import type { CategorisedDish } from './queries.ts';
-
-const NOTHING_SOLD = { sold: 0, offered: null };
 
 /** Where and when portions are counted. */
 export interface Counting {
@@ -28,48 +27,54 @@ export function countingAt({ config }: Pick<Deps, 'config'>, at: string): Counti
   return { timeZone: config.timeZone, at: new Date(at) };
 }
 
-/** Returns the business day, such as `2026-11-21`. */
-export function dayOf({ timeZone, at }: Counting): string {
-  return businessDayAt({ timeZone, now: at.getTime() });
-}
-
-type State = Pick<StaffDish, 'portionsToday' | 'serving'>;
+type State = Pick<StaffDish, 'portionsToday' | 'countedUntil' | 'serving'>;
 
 /**
- * Returns dishes with their portions on the business day, and whether they are served when orders are for; reads no counts while no dish is
- * limited.
+ * Returns dishes with their portions on the days for which orders are, and whether they are served then; reads no hours
+ * while no dish is limited, and no counts while none has a number of portions.
  */
 export async function withState<D extends CategorisedDish>(
   db: Db,
   dishes: readonly D[],
   counting: Counting,
 ): Promise<(D & State)[]> {
-  const serving = await servingReader(db, dishes, counting);
+  const isCounted = dishes.some(({ portionsPerDay }) => portionsPerDay !== null);
+  if (!isCounted && !dishes.some(isLimited)) return [...dishes];
+  const state = await orderingOf(db, counting);
+  const serving = servingReader(state, counting);
   const served = dishes.map((dish) => ({ ...dish, ...serving(dish) }));
-  if (dishes.every(({ portionsPerDay }) => portionsPerDay === null)) return served;
-  const day = dayOf(counting);
-  const until = endOfBusinessDay(day, counting.timeZone);
-  const counts = await listPortionCounts(db, day);
-  return served.map((dish) => ({
-    ...dish,
-    portionsToday: portionsOf(dish, counts.get(dish.id) ?? NOTHING_SOLD, until),
-  }));
+  if (!isCounted) return served;
+  const days = countedDaysOf(state, readingOf(counting));
+  const counts = await readPortionCounts(db, [days.day, ...days.laterDays]);
+  return served.map((dish) => {
+    const portionsToday = portionsOf(dish, days, (day) => counts(dish.id, day));
+    return portionsToday ? { ...dish, portionsToday, countedUntil: days.freshUntil } : dish;
+  });
 }
 
+/** Returns the business day for which orders are that name none, such as `2026-11-21`. */
+export async function countedDay(db: Db, counting: Counting): Promise<string> {
+  return countedDaysOf(await orderingOf(db, counting), readingOf(counting)).day;
+}
+
+const readingOf = ({ timeZone, at }: Counting) => ({ timeZone, now: at.getTime() });
+
+async function orderingOf(db: Db, counting: Counting): Promise<OrderingState> {
+  return currentOrdering(db, orderingRules(await listAllSettings(db)), readingOf(counting));
+}
+
+const isLimited = ({ served, categoryServed }: ServedTimes) => Boolean(served || categoryServed);
+
 /**
- * Returns a function that says whether a dish is served; reads no hours while no dish is limited. Dishes of a category
- * have the same times, and finding the next change takes a while.
+ * Returns a function that says whether a dish is served. Dishes of a category have the same times, and finding the next
+ * change takes a while.
  */
-async function servingReader(db: Db, dishes: readonly ServedTimes[], { at, timeZone }: Counting) {
-  const isLimited = ({ served, categoryServed }: ServedTimes) => Boolean(served || categoryServed);
-  if (!dishes.some(isLimited)) return () => ({});
-  const reading = { timeZone, now: at.getTime() };
-  const state = await currentOrdering(db, orderingRules(await listAllSettings(db)), reading);
+function servingReader(state: OrderingState, counting: Counting) {
   const known = new Map<string, Serving>();
   return ({ served, categoryServed }: ServedTimes): Pick<State, 'serving'> => {
     if (!isLimited({ served, categoryServed })) return {};
     const key = JSON.stringify([served, categoryServed]);
-    const serving = known.get(key) ?? servingAt({ served, categoryServed }, state, reading);
+    const serving = known.get(key) ?? servingAt({ served, categoryServed }, state, readingOf(counting));
     if (serving) known.set(key, serving);
     return { serving };
   };

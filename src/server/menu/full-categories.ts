@@ -1,6 +1,5 @@
 import { capacityOf } from '../../shared/hours/hours.ts';
-import { countedDayOf, NO_PROMISE, promiseOf } from '../../shared/hours/ordering.ts';
-import { endOfBusinessDay } from '../../shared/menu/sold-out.ts';
+import { countedDaysOf } from '../../shared/menu/counted-days.ts';
 import type { Db } from '../db/schema.ts';
 import { orderingWithFullness } from '../hours/current-ordering.ts';
 import { orderingRules } from '../hours/stored-hours.ts';
@@ -18,9 +17,7 @@ export async function listFullCategories(db: Db, { timeZone, at }: Counting): Pr
   if (capacityOf(rules.hours).categories.length === 0) return new Map();
   const reading = { timeZone, now: at.getTime() };
   const { state, fullness } = await orderingWithFullness(db, rules, reading);
-  const counted = countedDayOf(promiseOf(state, reading) ?? NO_PROMISE, reading);
-  const [first = counted, ...others] = state.days;
-  const until = (state.kind === 'days' ? state.freshUntil : null) ?? endOfBusinessDay(counted, timeZone);
-  const isFull = (id: number) => others.every((day) => fullness?.fullCategories(day).includes(id));
+  const { day: first, laterDays, until } = countedDaysOf(state, reading);
+  const isFull = (id: number) => laterDays.every((day) => fullness?.fullCategories(day).includes(id));
   return new Map((fullness?.fullCategories(first) ?? []).filter(isFull).map((id) => [id, until]));
 }

@@ -39,14 +39,22 @@ export async function subtractSold(tx: Db, { food_item_id, day, sold }: Sale): P
   return count ?? null;
 }
 
-/** Returns what was counted on a day, by dish. */
-export async function listPortionCounts(db: Db, day: string): Promise<ReadonlyMap<number, PortionCount>> {
+/** Returns what was counted on some days: a function of dish and day. */
+export async function readPortionCounts(
+  db: Db,
+  days: readonly string[],
+): Promise<(dishId: number, day: string) => PortionCount> {
   const rows = await db
     .selectFrom('dish_portions')
-    .select(['food_item_id', 'sold', 'offered'])
-    .where('day', '=', day)
+    .select(['food_item_id', 'day', 'sold', 'offered'])
+    .where('day', 'in', days)
     .execute();
-  return new Map(rows.map(({ food_item_id, sold, offered }) => [food_item_id, { sold, offered }]));
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  const counts = new Map([...byDay].map(([day, ofDay]) => [day, new Map(ofDay.map((row) => [row.food_item_id, row]))]));
+  return (dishId, day) => {
+    const { sold = 0, offered = null } = counts.get(day)?.get(dishId) ?? {};
+    return { sold, offered };
+  };
 }
 
 /** Sets how many portions of a dish there are on a day; null for its number per day. */

@@ -33,7 +33,7 @@ export function menuRoutes(app: FastifyInstance, deps: Deps, respond: Respond): 
   mount(contract.restoreFoodItem, ({ params, staff }) => restoreDish(deps, params.id, staff));
 
   mount(contract.setPortionsToday, ({ params, body, staff }) =>
-    setPortionsToday(deps, { id: params.id, offered: body.offered, staff }),
+    setPortionsToday(deps, { id: params.id, ...body, staff }),
   );
 
   mount(contract.reorderFoodItems, ({ body, staff }) => reorderDishes(deps, body.itemIds, staff));

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
-import { countingAt, dayOf, withItsState } from './count-portions.ts';
+import { countedDay, countingAt, withItsState } from './count-portions.ts';
 import { DISH } from './dish-kind.ts';
 import { setOffered } from './portion-queries.ts';
 
@@ -12,14 +12,16 @@ interface PortionsEdit {
   id: number;
   /** Null for the dish's number per day. */
   offered: number | null;
+  /** Such as `2026-11-21`; the one for which orders are by default. */
+  day?: string | undefined;
   staff: Staff;
 }
 
 /**
- * Sets how many portions of a dish there are on this business day. Throws `not_found`, and `invalid_input` for a dish
+ * Sets how many portions of a dish there are on a day. Throws `not_found`, and `invalid_input` for a dish
  * whose portions are not limited.
  */
-export function setPortionsToday(deps: Deps, { id, offered, staff }: PortionsEdit): Promise<StaffDish> {
+export function setPortionsToday(deps: Deps, { id, offered, day, staff }: PortionsEdit): Promise<StaffDish> {
   return changeShop(deps, staff, async (change) => {
     const counting = countingAt(deps, change.at);
     const dish = asOf(await change.lock(DISH, id), counting.at);
@@ -27,7 +29,7 @@ export function setPortionsToday(deps: Deps, { id, offered, staff }: PortionsEdi
     if (!before.portionsToday) {
       throw new DomainError('invalid_input', { fields: { offered: 'Set the portions per day of the dish first' } });
     }
-    await setOffered(change.tx, { id, day: dayOf(counting), offered });
+    await setOffered(change.tx, { id, day: day ?? (await countedDay(change.tx, counting)), offered });
     const after = await withItsState(change.tx, dish, counting);
     const entry = { action: 'edit', entity: 'food_item', entityId: String(id) } as const;
     await change.log({ ...entry, before: loggedOf(before), after: loggedOf(after) });

@@ -144,6 +144,11 @@ export interface OrderPromise {
   promisedDay: string | null;
 }
 
+/** Returns whether an order is for a day, without a time. */
+export function isForDay(promise: OrderPromise): promise is { promisedAt: null; promisedDay: string } {
+  return promise.promisedAt === null && promise.promisedDay !== null;
+}
+
 export const NO_PROMISE: OrderPromise = { promisedAt: null, promisedDay: null };
 
 /**

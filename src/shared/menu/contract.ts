@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { date } from '../hours/wire.ts';
 import { defineContract } from '../http.ts';
 import { localisedObject, requireText } from '../localised-wire.ts';
 import { entityId, entityParams, entityVersion, flag, instant, moneyText } from '../wire.ts';
@@ -14,11 +15,26 @@ const shown = { id: z.int(), ...dishShape('shown') };
 const { portionsPerDay, showPortionsFrom, served, ...ofCustomers } = shown;
 const change = dishShape('change');
 
-const portionsLeft = { left: z.int(), until: instant };
+const portionsLeft = {
+  left: z.int(),
+  until: instant,
+  day: date.optional().meta({ description: 'Where orders are for days: of which day it is said' }),
+};
+const portionsOfDay = z.object({ day: date, left: z.int() });
+const countedUntil = instant.optional().meta({
+  description: 'Only of a dish with a number of portions per day: until when what is said of them holds by time alone',
+});
 const portionsToday = z
-  .object({ sold: z.int(), offered: z.int(), ...portionsLeft })
+  .object({
+    sold: z.int(),
+    offered: z.int(),
+    ...portionsLeft,
+    laterDays: z.array(portionsOfDay).optional().meta({ description: 'The further days that can be ordered for' }),
+  })
   .optional()
-  .meta({ description: 'Only of a dish with a number of portions per day; the business day ends at `until`' });
+  .meta({
+    description: 'Only of a dish with a number of portions per day: on the day for which orders are until `until`',
+  });
 
 const serving = z.object({ isServed: flag, until: instant.nullable() }).optional().meta({
   description: 'Only of a dish that is not always served: whether it is when orders are for, and until when that holds',
@@ -27,7 +43,18 @@ const serving = z.object({ isServed: flag, until: instant.nullable() }).optional
 /** A dish as returned to customers. */
 export const foodItem = localisedObject({
   ...ofCustomers,
-  portionsToday: z.object(portionsLeft).optional().meta({ description: 'Only while few portions are left' }),
+  portionsToday: z
+    .object({
+      ...portionsLeft,
+      most: z.int().optional().meta({ description: 'With `day`: how many the day has that has most, if few' }),
+    })
+    .optional()
+    .meta({ description: 'Only while few portions are left' }),
+  soldOutDays: z
+    .array(date)
+    .optional()
+    .meta({ description: 'Days that can be ordered for on which no portion is left, while others have some' }),
+  countedUntil,
   served: commonTimes
     .nullish()
     .meta({ description: 'At which times it is served, by its own and its category’s; missing for always' }),
@@ -50,6 +77,7 @@ export const staffFoodItem = localisedObject({
     .optional()
     .meta({ description: 'At which times its category is served; missing for always' }),
   portionsToday,
+  countedUntil,
   serving,
   version: entityVersion,
 }).meta({
@@ -154,10 +182,13 @@ export const setPortionsToday = defineContract({
   method: 'PUT',
   path: '/api/admin/food-items/:id/portions-today',
   access: 'staff',
-  summary: 'Set how many portions of a dish there are on this business day; null for its number per day',
+  summary: 'Set how many portions of a dish there are on a day; null for its number per day',
   description: 'For a dish that is sold in a number of portions per day; portions sold already count.',
   params: entityParams,
-  body: z.object({ offered: z.int().min(0).max(MAX_PORTIONS).nullable() }),
+  body: z.object({
+    offered: z.int().min(0).max(MAX_PORTIONS).nullable(),
+    day: date.optional().meta({ description: 'The one for which orders are by default' }),
+  }),
   success: 200,
   response: staffFoodItem,
   errors: ['not_found'],

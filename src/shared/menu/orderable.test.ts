@@ -25,7 +25,7 @@ test.each([
 });
 
 const instant = fc.integer({ min: -3, max: 3 }).map((offset) => new Date(AT.getTime() + offset));
-const anyDish: fc.Arbitrary<Required<Omit<Orderability, 'portionsToday' | 'serving'>>> = fc.record({
+const anyDish: fc.Arbitrary<Required<Omit<Orderability, 'portionsToday' | 'countedUntil' | 'serving'>>> = fc.record({
   isActive: fc.boolean(),
   deletedAt: fc.option(instant.map((time) => time.toISOString())),
   isCategoryActive: fc.boolean(),

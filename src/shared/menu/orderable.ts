@@ -11,6 +11,8 @@ export interface Orderability extends Pick<Dish, 'isActive'>, Partial<Pick<Dish,
   isCategoryActive?: boolean | undefined;
   /** How many portions a screen shows to be left, and until when. */
   portionsToday?: Pick<PortionsLeft, 'until'> | undefined;
+  /** ISO 8601: until when what is said of its portions holds by time alone. */
+  countedUntil?: string | undefined;
   /** Whether a screen shows it as served, and until when. */
   serving?: Pick<Serving, 'until'> | undefined;
 }
@@ -49,7 +51,7 @@ export function canBeOrdered(dish: Pick<Dish, 'soldOutUntil' | 'serving'>): bool
 const RETRY_MS = MINUTE_MS / 2;
 
 /** The times by which a dish, or a choice, is shown. */
-type Timed = Partial<Pick<Orderability, 'deletedAt' | 'soldOutUntil' | 'portionsToday' | 'serving'>>;
+type Timed = Partial<Pick<Orderability, 'deletedAt' | 'soldOutUntil' | 'portionsToday' | 'countedUntil' | 'serving'>>;
 
 /**
  * Returns in how many ms from `now` (ms since 1970) a screen with these dishes of a response should fetch them again: when
@@ -71,10 +73,9 @@ export function nextChange(dishes: readonly Timed[], at: Date): Date | undefined
   return next === Infinity ? undefined : new Date(next);
 }
 
-function timesOf({ deletedAt, soldOutUntil, portionsToday, serving }: Timed): number[] {
-  return [deletedAt, soldOutUntil, portionsToday?.until, serving?.until].flatMap((time) =>
-    time ? [Date.parse(time)] : [],
-  );
+function timesOf({ deletedAt, soldOutUntil, portionsToday, countedUntil, serving }: Timed): number[] {
+  const times = [deletedAt, soldOutUntil, portionsToday?.until, countedUntil, serving?.until];
+  return times.flatMap((time) => (time ? [Date.parse(time)] : []));
 }
 
 /** Returns the earliest of times in ms; Infinity of none. Not by spreading, which throws for some 100,000 arguments. */

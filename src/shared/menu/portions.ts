@@ -1,19 +1,38 @@
 /** Most portions of a dish that can be set for a day. */
 export const MAX_PORTIONS = 9999;
 
-/** What is left today of a dish that is sold in a number of portions per day. */
+/**
+ * What is left of a dish that is sold in a number of portions per day: on the day for which an order placed now is, today
+ * where the shop takes orders for now.
+ */
 export interface PortionsLeft {
   left: number;
-  /** ISO 8601: when the next business day begins. */
+  /** ISO 8601: until when orders are for that day. */
   until: string;
+  /** The day, such as `2026-11-21`, where orders are for days; missing where they are for the next possible time. */
+  day?: string | undefined;
 }
 
-/** The portions of a dish on the current business day, as staff see them. */
+/** What customers see of it. */
+export interface ShownPortions extends PortionsLeft {
+  /** With `day`: how many are left on the day that has most; missing where that is not shown. */
+  most?: number | undefined;
+}
+
+/** What is left of a dish on a day such as `2026-11-21`. */
+export interface PortionsOfDay {
+  day: string;
+  left: number;
+}
+
+/** The portions of a dish on the day for which an order placed now is, as staff see them. */
 export interface PortionsToday extends PortionsLeft {
   /** May exceed `offered` by phone orders. */
   sold: number;
-  /** How many there are today. */
+  /** How many there are on that day. */
   offered: number;
+  /** The further days that can be ordered for. */
+  laterDays?: readonly PortionsOfDay[] | undefined;
 }
 
 /** What staff set of a dish's portions. */
@@ -35,15 +54,40 @@ export function portionsLeft(portionsPerDay: number, { sold, offered }: PortionC
   return Math.max(0, (offered ?? portionsPerDay) - sold);
 }
 
-/** Returns a dish's portions on the business day that ends at `until` (ISO 8601); undefined when they are not limited. */
+/** The business days for which orders are that are placed now. */
+export interface CountedDays {
+  /** The first of them, such as `2026-11-21`. */
+  day: string;
+  /** Whether orders are for days, so that customers have to be told which. */
+  isNamed: boolean;
+  /** The further ones that can be ordered for. */
+  laterDays: readonly string[];
+  /** ISO 8601: until when orders are for the first. */
+  until: string;
+}
+
+/** Returns a dish's portions on the days for which orders are; undefined when they are not limited. */
 export function portionsOf(
   { portionsPerDay }: Pick<PortionSettings, 'portionsPerDay'>,
-  count: PortionCount,
-  until: string,
+  { day, isNamed, laterDays, until }: CountedDays,
+  countOn: (day: string) => PortionCount,
 ): PortionsToday | undefined {
   if (portionsPerDay === null) return undefined;
-  const { sold, offered } = count;
-  return { sold, offered: offered ?? portionsPerDay, left: portionsLeft(portionsPerDay, count), until };
+  const leftOn = (each: string) => portionsLeft(portionsPerDay, countOn(each));
+  const { sold, offered } = countOn(day);
+  return {
+    sold,
+    offered: offered ?? portionsPerDay,
+    left: leftOn(day),
+    until,
+    ...(isNamed && { day }),
+    ...(laterDays.length > 0 && { laterDays: laterDays.map((each) => ({ day: each, left: leftOn(each) })) }),
+  };
+}
+
+/** Returns how many portions of a dish can be ordered for the day that has most; undefined for any number. */
+export function mostPortions(shown: Omit<ShownPortions, 'until'> | undefined): number | undefined {
+  return shown?.day === undefined ? shown?.left : shown.most;
 }
 
 /** Returns whether customers see that so many portions are left. */
@@ -57,14 +101,28 @@ interface Portioned extends PortionSettings {
 }
 
 /**
- * Returns a dish as customers see it: sold out until the next business day when its portions are used up, and how many
- * are left only from the number down that staff have set.
+ * Returns a dish as customers see it: sold out when its portions of all days that can be ordered for are used up, else how
+ * many are left on the first day that has some, only from the number down that staff have set, and which days have none.
  */
 export function asSold<D extends Portioned>({ portionsToday, ...dish }: D) {
-  if (!portionsToday || !isLeftShown(portionsToday.left, dish)) return dish;
-  const { left, until } = portionsToday;
-  if (left > 0) return { ...dish, portionsToday: { left, until } };
-  return soldOutTo(dish, until);
+  if (!portionsToday) return dish;
+  const { left, until, day, laterDays = [] } = portionsToday;
+  if (day === undefined) {
+    if (!isLeftShown(left, dish)) return dish;
+    return left > 0 ? { ...dish, portionsToday: { left, until } } : soldOutTo(dish, until);
+  }
+  const days = [{ day, left }, ...laterDays];
+  const first = days.find((each) => each.left > 0);
+  if (!first) return soldOutTo(dish, until);
+  const usedUp = days.filter((each) => each.left === 0).map((each) => each.day);
+  const most = Math.max(...days.map((each) => each.left));
+  return {
+    ...dish,
+    ...(usedUp.length > 0 && { soldOutDays: usedUp }),
+    ...(isLeftShown(first.left, dish) && {
+      portionsToday: { ...first, until, ...(isLeftShown(most, dish) && { most }) },
+    }),
+  };
 }
 
 /** Returns a dish sold out until an instant (ISO 8601) at least; as it is without one. */

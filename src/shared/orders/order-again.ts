@@ -1,6 +1,7 @@
 import type { LocalisedText } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
 import { canBeOrdered, isSoldOut } from '../menu/orderable.ts';
+import { mostPortions } from '../menu/portions.ts';
 import type { Agorot } from '../money.ts';
 import { chooseErrors } from '../options/choose.ts';
 import type { ChosenOption } from '../options/dish-options.ts';
@@ -143,7 +144,7 @@ function roomFor(
   const lines = new Map(taken.map((line) => [line.key, line.chosen.length]));
   const choices = [...lines.values()].reduce((sum, count) => sum + count, chosen.length);
   if (equal.length === 0 && (lines.size >= MAX_LINES || choices > MAX_CHOICES_OF_ORDER)) return 0;
-  const left = dish.portionsToday?.left ?? MAX_QUANTITY * MAX_LINES;
+  const left = mostPortions(dish.portionsToday) ?? MAX_QUANTITY * MAX_LINES;
   return Math.min(MAX_QUANTITY - countOf(equal), left - quantityOfDish(taken, dishId));
 }
 

@@ -61,8 +61,16 @@ export const choicesInvalidDetails = z.object({
 /** `details` of `409 portions_exceeded`: the dishes of which the order has more than are left. */
 export const portionsExceededDetails = z.object({
   items: z.array(z.object({ id: z.int(), name: z.string(), left: z.int() })),
+  /** The day for which the order is; missing where that is today, by the next possible time. */
+  day: date.optional(),
 });
-export type PortionShortage = z.output<typeof portionsExceededDetails>['items'][number];
+export interface PortionShortage {
+  id: number;
+  name: string;
+  left: number;
+  /** As in {@link portionsExceededDetails}. */
+  day?: string | undefined;
+}
 
 /** `details` of `409 not_served`: the dishes that are not served at the time for which the order is, and when they are. */
 export const notServedDetails = z.object({

@@ -20,10 +20,9 @@ export function ChooseButton({ item, groups, quantity, onOpen }: ChooseButtonPro
   const { t } = useTranslation();
   const dish = textIn(item.name, useLanguage());
   const isRequired = mustChoose(item, groups);
-  const left = item.portionsToday?.left;
   return (
     <>
-      {left && <LeftLabel left={left} />}
+      {item.portionsToday && <LeftLabel portions={item.portionsToday} />}
       <div data-needs-script className="relative ms-auto flex items-center gap-2 print:hidden">
         {quantity > 0 && (
           <output

@@ -1,6 +1,8 @@
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { canBeOrdered } from '../../shared/menu/orderable.ts';
+import { mostPortions, type PortionsLeft } from '../../shared/menu/portions.ts';
+import { leftText } from '../../shared/menu/portions-text.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Stepper } from '../ui/stepper.tsx';
 import { useTranslation } from '../ui/texts.tsx';
@@ -19,16 +21,16 @@ export function DishQuantity({ item, quantity, maxQuantity, onQuantity }: DishQu
   const language = useLanguage();
   if (item.soldOutUntil) return <SoldOutLabel until={item.soldOutUntil} />;
   if (!canBeOrdered(item)) return <ServedLabel week={item.served ?? []} />;
-  const left = item.portionsToday?.left;
+  const most = mostPortions(item.portionsToday) ?? maxQuantity;
   return (
     <>
-      {left && <LeftLabel left={left} />}
+      {item.portionsToday && <LeftLabel portions={item.portionsToday} />}
       <div data-needs-script className="relative ms-auto">
         <Stepper
           id={item.id}
           dish={textIn(item.name, language)}
           quantity={quantity}
-          max={Math.min(maxQuantity, left ?? maxQuantity)}
+          max={Math.min(maxQuantity, most)}
           onChange={(next) => onQuantity(item.id, next)}
         />
       </div>
@@ -37,7 +39,8 @@ export function DishQuantity({ item, quantity, maxQuantity, onQuantity }: DishQu
 }
 
 /** How many portions are left, beside the price. */
-export function LeftLabel({ left }: { left: number }) {
+export function LeftLabel({ portions }: { portions: Pick<PortionsLeft, 'left' | 'day'> }) {
   const { t } = useTranslation();
-  return <p className="me-auto pb-1 font-semibold text-danger text-sm">{t('shop.portions.left', { count: left })}</p>;
+  const language = useLanguage();
+  return <p className="me-auto pb-1 font-semibold text-danger text-sm">{leftText(portions, t, language)}</p>;
 }

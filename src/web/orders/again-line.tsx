@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
+import { leftText } from '../../shared/menu/portions-text.ts';
 import { hasOptions, type OptionGroups } from '../../shared/options/groups.ts';
 import { lineLabel } from '../../shared/orders/line-text.ts';
 import type { ChoiceChange, OfferedAgain, PastLine, Proposal } from '../../shared/orders/order-again.ts';
@@ -154,11 +155,12 @@ function ChoicePrices({ change: { name, oldPrice, newPrice } }: { change: Choice
 /** How many are left, and that fewer are offered than were ordered. */
 function Portions({ past, proposal: { dish, line } }: OfferedProps) {
   const { t } = useTranslation();
-  const left = dish.portionsToday?.left;
+  const language = useLanguage();
+  const { portionsToday } = dish;
   const isFewer = line.quantity < past.quantity;
-  if (left === undefined && !isFewer) return null;
+  if (!portionsToday && !isFewer) return null;
   const parts = [
-    left !== undefined && t('shop.portions.left', { count: left }),
+    portionsToday && leftText(portionsToday, t, language),
     isFewer && t('shop.again.fewer', { count: line.quantity, wanted: past.quantity }),
   ];
   return <p className="font-semibold">{parts.filter(Boolean).join(' · ')}</p>;

@@ -127,7 +127,10 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
             linesForSomeDays={linesForSomeDays(props.ordering ?? { days: [] }, lines, timeZone)}
             day={form.values.day}
             changeCount={checkout.time.changeCount}
-            onDay={(day) => form.change({ day })}
+            onDay={(day) => {
+              form.change({ day });
+              checkout.portions.choose(day);
+            }}
           />
         </fieldset>
         <fieldset disabled={form.isSaving} className="min-w-0">
@@ -135,7 +138,11 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
         </fieldset>
         <OrderSection changeCount={checkout.changeCount}>
           <GoneNotice dishes={props.gone} className="mb-3" isScrolledTo />
-          <PortionNotice shortages={checkout.shortages} lines={lines} />
+          <PortionNotice
+            shortages={checkout.portions.shortages}
+            lines={lines}
+            hasOtherDays={(props.ordering?.days.length ?? 0) > 1}
+          />
           <AmountNotices
             havePricesChanged={havePricesChanged}
             minimum={minimum}

@@ -22,7 +22,7 @@ import {
 } from '../../shared/orders/refusals.ts';
 import { fitOneOrder, MAX_CHOICES_OF_ORDER, MAX_LINES, type PriceChange } from '../../shared/orders/rules.ts';
 import { ApiError, NetworkError } from '../api/client.ts';
-import { shortageText, unservedText } from './shortage-text.ts';
+import { exceededText, unservedText } from './shortage-text.ts';
 
 /** Why an order was rejected, as text, and the changed data that the page has to apply. */
 export interface OrderProblem {
@@ -85,13 +85,15 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
     case 'item_unavailable':
       return { ...none, code, ...readUnavailable(details, lines) };
     case 'portions_exceeded': {
-      const { items } = portionsExceededDetails.parse(details);
+      const { items, day } = portionsExceededDetails.parse(details);
+      const shortages = items.map((item) => ({ ...item, day }));
       return {
         ...none,
         code,
-        unavailable: items.filter(({ left }) => left === 0),
-        shortages: items,
-        describe: (t, language) => t(`errors.${code}`, { dishes: shortageText(items, t, { lines, language }) }),
+        // Another day may have some.
+        unavailable: day === undefined ? items.filter(({ left }) => left === 0) : [],
+        shortages,
+        describe: (t, language) => exceededText(shortages, t, { lines, language }),
       };
     }
     case 'not_served': {

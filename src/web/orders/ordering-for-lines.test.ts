@@ -57,3 +57,14 @@ test('a day on which a category of the lines is full is shown as full, and other
   });
   expect(orderingForLines(ordering, [line()], ZONE)).toBe(ordering);
 });
+
+test('a day on which a dish of the lines has no portions left is shown as full, and others are offered', () => {
+  const [monday, ...others] = DAYS as [string, string, string];
+  const shanks = { dish: { served: null, categoryId: null, soldOutDays: [monday] } as unknown as Dish };
+  expect(orderingForLines(ORDERING, [line(), shanks], ZONE)).toEqual({
+    ...ORDERING,
+    days: others,
+    fullDays: [monday],
+    orderBy: null,
+  });
+});

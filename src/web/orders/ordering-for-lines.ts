@@ -6,7 +6,7 @@ type Line = Pick<OfferedLine, 'dish'>;
 
 /**
  * Returns for when these lines can be ordered: of several days those on which every dish is served, and no category of
- * theirs is full; all of them where there is none, since the server then names the dishes.
+ * theirs is full, and every dish has portions left; all of them where there is none, since the server then names the dishes.
  */
 export function orderingForLines(ordering: OrderingState, lines: readonly Line[], timeZone: string): OrderingState {
   const served = ordering.days.filter((day) => servedOn(lines, day, timeZone).length === lines.length);
@@ -26,10 +26,13 @@ export function linesForSomeDays<L extends Line>(
   return lines.filter((line) => days.some((day) => servedOn([line], day, timeZone).length === 0));
 }
 
-/** Returns whether no portion is left on a day of a category of the lines. */
+/** Returns whether no portion is left on a day of a dish of the lines, or of its category. */
 function isFullFor({ fullCategories }: OrderingState, lines: readonly Line[], day: string): boolean {
   const full = fullCategories.filter((each) => each.day === day).flatMap(({ categoryIds }) => categoryIds);
-  return lines.some(({ dish: { categoryId } }) => categoryId !== null && full.includes(categoryId));
+  return lines.some(
+    ({ dish: { categoryId, soldOutDays } }) =>
+      (categoryId !== null && full.includes(categoryId)) || soldOutDays?.includes(day) === true,
+  );
 }
 
 function servedOn(lines: readonly Line[], day: string, timeZone: string): readonly Line[] {

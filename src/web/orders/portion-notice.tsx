@@ -5,19 +5,21 @@ import type { PortionShortage } from '../../shared/orders/refusals.ts';
 import { Button } from '../ui/button.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import { takeAtMost } from './change-cart.ts';
-import { useShortageText } from './shortage-text.ts';
+import { useExceededText } from './shortage-text.ts';
 
 interface PortionNoticeProps {
   /** What the server said of the last attempt. */
   shortages: readonly PortionShortage[];
   lines: readonly PricedLine[];
+  /** Whether the order can be for another day. */
+  hasOtherDays: boolean;
 }
 
 /** Names the dishes of which fewer are left than are in the cart, and takes what is left; nothing once they suffice. */
-export function PortionNotice({ shortages, lines }: PortionNoticeProps) {
+export function PortionNotice({ shortages, lines, hasOtherDays }: PortionNoticeProps) {
   const { t } = useTranslation();
   const notice = useRef<HTMLDivElement>(null);
-  const say = useShortageText(lines);
+  const say = useExceededText(lines);
   const current = shortages.filter(({ id, left }) => quantityOfDish(lines, id) > left);
   const { length } = current;
   useEffect(() => {
@@ -35,7 +37,10 @@ export function PortionNotice({ shortages, lines }: PortionNoticeProps) {
     >
       <p className="flex min-w-0 grow basis-64 gap-3 wrap-anywhere">
         <TriangleAlert aria-hidden className="size-6 shrink-0" />
-        {t('errors.portions_exceeded', { dishes: say(current) })}
+        <span>
+          {say(current)}
+          {hasOtherDays && <span className="block">{t('shop.portions.otherDay')}</span>}
+        </span>
       </p>
       <Button variant="primary" onClick={takeWhatIsLeft} className="grow sm:grow-0">
         {t('shop.portions.take')}

@@ -1,4 +1,5 @@
 import { isolate } from '../../shared/bidi.ts';
+import { dayText } from '../../shared/hours/promise-text.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import { weekText } from '../../shared/hours/week-text.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
@@ -30,6 +31,14 @@ export function shortageText(
     .join(' · ');
 }
 
+/** Returns that fewer are left of dishes than an order has, and for which day where that is not today. */
+export function exceededText(shortages: readonly PortionShortage[], t: Translate, describing: Describing): string {
+  const dishes = shortageText(shortages, t, describing);
+  const day = shortages[0]?.day;
+  if (day === undefined) return t('errors.portions_exceeded', { dishes });
+  return t('shop.portions.exceededFor', { dishes, day: isolate(dayText(day, describing.language)) });
+}
+
 /** Returns when each dish is served, such as `Shakshuka (only Friday 11:00–16:00)`. */
 export function unservedText(dishes: readonly UnservedDish[], t: Translate, describing: Describing): string {
   const nameOf = namesOf(describing);
@@ -56,6 +65,12 @@ export function useShortageText(lines: readonly PricedLine[]) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (shortages: readonly PortionShortage[]) => shortageText(shortages, t, { lines, language });
+}
+
+export function useExceededText(lines: readonly PricedLine[]) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (shortages: readonly PortionShortage[]) => exceededText(shortages, t, { lines, language });
 }
 
 export function useUnservedText(lines: readonly PricedLine[]) {

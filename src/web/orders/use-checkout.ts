@@ -93,7 +93,7 @@ export function useCheckout({
   const language = useLanguage();
   const [gotNoResponse, setGotNoResponse] = useState(false);
   const [changeCount, setChangeCount] = useState(0);
-  const [shortages, setShortages] = useState<readonly PortionShortage[]>([]);
+  const portions = useShortages();
   const showArrived = useShowArrived(onPlaced);
   const { cancel, isCancelling, wasCancelled } = useCancelCheckout({
     onClose,
@@ -147,7 +147,7 @@ export function useCheckout({
       const problem = readProblem(error, lines);
       setGotNoResponse(problem.code === 'network');
       address.refused(problem);
-      setShortages(problem.shortages);
+      portions.refused(problem);
       const change = changeTitle(problem);
       const isNoticed = hasNotice(problem);
       const isTime = time.refused(problem);
@@ -164,7 +164,17 @@ export function useCheckout({
     },
   });
   const method = offered(form.values.paymentMethod);
-  return { form, method, address, gotNoResponse, cancel, isCancelling, changeCount, shortages, time };
+  return { form, method, address, gotNoResponse, cancel, isCancelling, changeCount, portions, time };
+}
+
+/** What the server said of portions; each day has its own. */
+function useShortages() {
+  const [shortages, setShortages] = useState<readonly PortionShortage[]>([]);
+  return {
+    shortages,
+    refused: (problem: OrderProblem) => setShortages(problem.shortages),
+    choose: (chosen: string) => setShortages((said) => said.filter(({ day }) => day === undefined || day === chosen)),
+  };
 }
 
 /** The address, and the validation of both it and the customer with the server's schemas, with translated errors. */

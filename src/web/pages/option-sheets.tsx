@@ -1,4 +1,5 @@
 import type { Dish } from '../../shared/menu/contract.ts';
+import { mostPortions } from '../../shared/menu/portions.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { OptionSheet } from '../menu/options/option-sheet.tsx';
@@ -7,7 +8,7 @@ import { addLine, replaceLine } from '../orders/change-cart.ts';
 
 /** Returns how many of a dish can be ordered in one line, beside those in other lines of the cart. */
 export const mostOf = ({ portionsToday }: Dish, inOthers = 0) =>
-  Math.max(0, Math.min(MAX_QUANTITY, (portionsToday?.left ?? Infinity) - inOthers));
+  Math.max(0, Math.min(MAX_QUANTITY, (mostPortions(portionsToday) ?? Infinity) - inOthers));
 
 interface NewLineProps {
   item: Dish;

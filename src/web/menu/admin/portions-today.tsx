@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
+import { dayText } from '../../../shared/hours/promise-text.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { MAX_PORTIONS, type PortionsToday } from '../../../shared/menu/portions.ts';
@@ -12,25 +13,29 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useSetPortionsToday } from './use-menu.ts';
 
-/** How many portions of a dish are sold today, which opens a dialog to change how many there are; nothing without a limit. */
+/**
+ * How many portions of a dish are sold today, or for the first day that can be ordered for, which opens a dialog to change
+ * how many there are; nothing without a limit.
+ */
 export function PortionsTodayButton({ dish }: { dish: StaffDish }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
+  const textOf = useDayText();
   const { portionsToday: portions } = dish;
   if (!portions) return null;
   const isUsedUp = portions.left === 0;
-  const state = t('staff.menu.portions.sold', {
-    sold: isolate(String(portions.sold)),
-    offered: isolate(String(portions.offered)),
-  });
+  const day = textOf(portions);
+  const counts = { sold: isolate(String(portions.sold)), offered: isolate(String(portions.offered)) };
+  const state = day ? t('staff.menu.portions.soldFor', { ...counts, day }) : t('staff.menu.portions.sold', counts);
+  const name = isolate(textIn(dish.name, language));
   return (
     <>
       <button
         type="button"
-        aria-label={t('staff.menu.portions.change', { name: isolate(textIn(dish.name, language)), state })}
+        aria-label={t(day ? 'staff.menu.portions.changeFor' : 'staff.menu.portions.change', { name, state })}
         onClick={() => setOpen(true)}
-        className={`relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border px-2 text-start sm:px-2.5 font-semibold text-sm leading-tight ${
+        className={`relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-2xl border px-2 py-0.5 text-start sm:px-2.5 font-semibold text-sm leading-tight ${
           isUsedUp ? 'border-danger text-danger' : 'border-line bg-surface text-muted hover:text-ink'
         }`}
       >
@@ -49,13 +54,15 @@ interface PortionsDialogProps {
   onClose(): void;
 }
 
-/** Changes how many portions there are today; an empty field restores the dish's number per day. */
+/** Changes how many portions there are on the day; an empty field restores the dish's number per day. */
 function PortionsDialog({ dish, portions, onClose }: PortionsDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const saving = useSetPortionsToday();
+  const day = useDayText()(portions);
+  const name = isolate(textIn(dish.name, language));
   const form = useForm<{ offered: string }, number | null, StaffDish>({
-    name: `portions-today:${dish.id}`,
+    name: ['portions-today', dish.id, ...(portions.day ? [portions.day] : [])].join(':'),
     saved: { offered: String(portions.offered) },
     version: 0,
     check({ offered }) {
@@ -64,7 +71,7 @@ function PortionsDialog({ dish, portions, onClose }: PortionsDialogProps) {
       const number = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
       return number <= MAX_PORTIONS ? { content: number } : { errors: { offered: t('staff.menu.portions.wrong') } };
     },
-    send: (offered) => saving.mutateAsync({ id: dish.id, offered }),
+    send: (offered) => saving.mutateAsync({ id: dish.id, offered, day: portions.day }),
     messages: { saved: t('staff.menu.updated'), failed: t('staff.menu.updateFailed') },
     onSaved: onClose,
   });
@@ -74,7 +81,7 @@ function PortionsDialog({ dish, portions, onClose }: PortionsDialogProps) {
   };
   return (
     <Dialog
-      title={t('staff.menu.portions.title', { name: isolate(textIn(dish.name, language)) })}
+      title={day ? t('staff.menu.portions.titleFor', { name, day }) : t('staff.menu.portions.title', { name })}
       closeLabel={t('staff.close')}
       onClose={close}
       footer={<SubmitButton form={form} />}
@@ -82,7 +89,7 @@ function PortionsDialog({ dish, portions, onClose }: PortionsDialogProps) {
       <Form form={form}>
         <Field
           {...form.field('offered')}
-          label={t('staff.menu.portions.today')}
+          label={t(day ? 'staff.menu.portions.onDay' : 'staff.menu.portions.today')}
           hint={t('staff.menu.portions.todayHint', {
             sold: isolate(String(portions.sold)),
             perDay: isolate(String(dish.portionsPerDay ?? portions.offered)),
@@ -96,4 +103,10 @@ function PortionsDialog({ dish, portions, onClose }: PortionsDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** Returns a function that says of which day portions are, where orders are for days; null where they are today's. */
+function useDayText(): (portions: PortionsToday) => string | null {
+  const language = useLanguage();
+  return ({ day }) => (day === undefined ? null : isolate(dayText(day, language)));
 }

@@ -49,10 +49,10 @@ export function useChangeDish() {
   );
 }
 
-/** Sets how many portions of a dish there are today; null for its number per day. */
+/** Sets how many portions of a dish there are on a day; null for its number per day. */
 export function useSetPortionsToday() {
-  return useSave(MENU_KEY, ({ id, offered }: { id: number; offered: number | null }) =>
-    call(setPortionsToday, { params: { id }, body: { offered } }),
+  return useSave(MENU_KEY, ({ id, ...body }: { id: number; offered: number | null; day?: string | undefined }) =>
+    call(setPortionsToday, { params: { id }, body }),
   );
 }
 

@@ -1,7 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isolate } from '../../../shared/bidi.ts';
+import { dayText } from '../../../shared/hours/promise-text.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
+import type { PortionsLeft as Left } from '../../../shared/menu/portions.ts';
 import { MAX_QUANTITY } from '../../../shared/orders/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
@@ -54,7 +57,7 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, options,
             <span className="min-w-0">
               <bdi className="wrap-anywhere block font-semibold leading-snug">{name}</bdi>
               <Price agorot={dish.price} className="text-muted text-sm" />
-              {dish.portionsToday && <PortionsLeft left={dish.portionsToday.left} />}
+              {dish.portionsToday && <PortionsLeft portions={dish.portionsToday} />}
               {dish.serving?.isServed === false && (
                 <span className="ms-2 font-semibold text-danger text-sm">{t('staff.phoneOrders.served.now')}</span>
               )}
@@ -102,12 +105,21 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, options,
   );
 }
 
-/** How many portions are left today. Staff can sell more, which they confirm when they place the order. */
-function PortionsLeft({ left }: { left: number }) {
+/**
+ * How many portions are left on the first day for which orders are. Staff can sell more, which they confirm when they
+ * place the order.
+ */
+function PortionsLeft({ portions: { left, day } }: { portions: Pick<Left, 'left' | 'day'> }) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const on = day === undefined ? null : isolate(dayText(day, language));
+  const none = on ? t('staff.phoneOrders.portions.noneFor', { day: on }) : t('staff.phoneOrders.portions.none');
+  const some = on
+    ? t('staff.phoneOrders.portions.leftFor', { count: left, day: on })
+    : t('staff.phoneOrders.portions.left', { count: left });
   return (
     <span className={`ms-2 font-semibold text-sm ${left === 0 ? 'text-danger' : 'text-muted'}`}>
-      {left === 0 ? t('staff.phoneOrders.portions.none') : t('staff.phoneOrders.portions.left', { count: left })}
+      {left === 0 ? none : some}
     </span>
   );
 }

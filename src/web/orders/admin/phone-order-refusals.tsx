@@ -1,6 +1,8 @@
 import { useContext } from 'react';
+import { isolate } from '../../../shared/bidi.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import { orderingText } from '../../../shared/hours/ordering-text.ts';
+import { dayText } from '../../../shared/hours/promise-text.ts';
 import { fullText } from '../../../shared/orders/full-text.ts';
 import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
 import { quantityOfDish, withAtMost } from '../../../shared/orders/pricing.ts';
@@ -63,17 +65,25 @@ function Closed({ closed, ...props }: PhoneOrderRefusalsProps) {
   );
 }
 
-/** Dishes of which the order has more than are left today: staff take what is left, or sell them all the same. */
+/** Dishes of which the order has more than are left on its day: staff take what is left, or sell them all the same. */
 function Shortage({ shortages, ...props }: PhoneOrderRefusalsProps) {
   const { t } = useTranslation();
-  const { lines } = props.form.values;
+  const language = useLanguage();
+  const { lines, orderDay = '' } = props.form.values;
   const say = useShortageText(lines);
-  const current = shortages.filter((shortage) => quantityOfDish(lines, shortage.id) > shortage.left);
+  const current = shortages.filter(
+    ({ id, left, day = orderDay }) => quantityOfDish(lines, id) > left && (orderDay === '' || orderDay === day),
+  );
   if (current.length === 0) return null;
+  const day = current[0]?.day;
   return (
     <Refusal
       {...props}
-      title={t('staff.phoneOrders.portions.title')}
+      title={
+        day === undefined
+          ? t('staff.phoneOrders.portions.title')
+          : t('staff.phoneOrders.portions.titleFor', { day: isolate(dayText(day, language)) })
+      }
       text={say(current)}
       takeLabel={t('shop.portions.take')}
       take={() => props.form.setLines(current.reduce((kept, { id, left }) => withAtMost(kept, id, left), lines))}

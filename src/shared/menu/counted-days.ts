@@ -1,0 +1,16 @@
+import { MINUTE_MS } from '../durations.ts';
+import { countedDayOf, NO_PROMISE, type OrderingState, promiseOf } from '../hours/ordering.ts';
+import type { Reading } from '../time.ts';
+import type { CountedDays } from './portions.ts';
+import { endOfBusinessDay } from './sold-out.ts';
+
+/** Returns for which business days orders count that are placed at `now`, with until when (ISO 8601) that holds by time alone. */
+export function countedDaysOf(state: OrderingState, reading: Reading): CountedDays & { freshUntil: string } {
+  const day = countedDayOf(promiseOf(state, reading) ?? NO_PROMISE, reading);
+  const isNamed = state.kind === 'days';
+  const end = endOfBusinessDay(day, reading.timeZone);
+  // An order that takes longer than the rest of the day is for the next one.
+  const last = new Date(Date.parse(end) - (state.minutes ?? 0) * MINUTE_MS).toISOString();
+  const freshUntil = state.freshUntil !== null && state.freshUntil < last ? state.freshUntil : last;
+  return { day, isNamed, laterDays: state.days.slice(1), until: isNamed ? freshUntil : end, freshUntil };
+}
