@@ -1,6 +1,6 @@
 import type { City } from '../../shared/cities/contract.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
-import { countedDayOf, NO_PROMISE, orderingAt, promiseOf } from '../../shared/hours/ordering.ts';
+import { NO_PROMISE, orderingAt, promiseOf } from '../../shared/hours/ordering.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { ChosenOption, WithOptions } from '../../shared/options/dish-options.ts';
 import { groupsOf, type OptionGroups } from '../../shared/options/groups.ts';
@@ -123,10 +123,13 @@ function generateOrder(shop: Shop, { at, now, random, taste }: Drawing): PastOrd
   };
 }
 
-/** For when the shop takes an order, so that the open ones are not late while the kitchen has yet to cook them. */
+/**
+ * For when the shop takes an order, so that the open ones are not late while the kitchen has yet to cook them. They take no
+ * room of a day, so that an owner who tries a limit starts with none taken.
+ */
 function promisedFor(reading: Reading) {
   const promise = promiseOf(orderingAt({ hours: HOURS, pausedUntil: null }, reading), reading) ?? NO_PROMISE;
-  return { ...toPromiseColumns(promise, reading.timeZone), capacity_day: countedDayOf(promise, reading) };
+  return toPromiseColumns(promise, reading.timeZone);
 }
 
 /** Adds dishes by popularity until the minimum is reached. */
