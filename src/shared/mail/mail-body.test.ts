@@ -106,6 +106,12 @@ describe('HTML', () => {
     expect(html).toContain(`<bdi><a href="${escaped}">${escaped}</a></bdi><br>\nhttps://evil.example`);
   });
 
+  test('has one link where the address of one begins with that of another', () => {
+    const [shop, order] = ['https://shop.example', 'https://shop.example/follow/1001-0'];
+    const html = mailHtml({ subject: '', text: `${order} ${shop}`, links: [shop, order] }, 'en');
+    expect(html).toContain(`<a href="${order}">${order}</a> <a href="${shop}">${shop}</a>`);
+  });
+
   test('does not replace a placeholder inside a name', () => {
     expect(htmlOf({ customerName: '{{customerPhone}}' })).toContain('<bdi>{{customerPhone}}</bdi>');
   });

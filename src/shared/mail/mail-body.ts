@@ -85,9 +85,19 @@ function summaryOf(line: OrderInMail['items'][number], language: Language): stri
 
 /** Text whose isolates are those of {@link fillTemplate}, as HTML: escaped, with elements for isolates and links. */
 function toHtml(text: string, links: readonly string[]): string {
-  let html = escapeHtml(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>').replaceAll('\n', '<br>\n');
-  for (const link of links.map(escapeHtml)) html = html.replaceAll(link, () => `<a href="${link}">${link}</a>`);
-  return html;
+  const html = escapeHtml(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>').replaceAll('\n', '<br>\n');
+  // The longest first: another one may be its beginning.
+  return withLinks(
+    html,
+    links.map(escapeHtml).toSorted((one, other) => other.length - one.length),
+  );
+}
+
+/** Returns HTML with an element for each of the links, and none within another. */
+function withLinks(html: string, [link, ...others]: readonly string[]): string {
+  if (link === undefined) return html;
+  const parts = html.split(link).map((part) => withLinks(part, others));
+  return parts.join(`<a href="${link}">${link}</a>`);
 }
 
 interface MailTexts {
