@@ -162,6 +162,32 @@ test('a customer asks to cancel, staff see it at once on the board and decide, a
   await customers.close();
 });
 
+test('staff who keep an order that someone else ended meanwhile are told that it is not kept', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('he');
+  await page.setViewportSize(DESKTOP);
+  await enter(page, shop);
+  const { orderNumber, followPath } = await placeFollowed(page.request, shop, { name: 'Asker', language: 'he' });
+  expect((await page.request.post(`${shop.url}/api${followPath}/ask-to-cancel`)).ok()).toBe(true);
+  await openAdmin(page, shop, { language: 'he' });
+  const card = page.getByRole('listitem').filter({ hasText: `#${orderNumber}` });
+  const keep = card.getByRole('button', { name: t('staff.orders.end.keep') });
+  await expect(keep).toBeEnabled();
+  // This page does not hear of what the other one does before its own press.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/orders(\?|\/counts|\/waiting)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await moveAsStaff(page.request, shop, { number: orderNumber, status: 'delivered' });
+  await keep.click();
+  await expectToast(page, t('staff.orders.end.passed', { status: t('staff.orders.statuses.delivered.name') }));
+  release();
+  await expect(card).toBeHidden();
+});
+
 test('a press that finds no connection says that it failed until it is made again', async ({
   page,
   shop,

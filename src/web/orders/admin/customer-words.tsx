@@ -4,6 +4,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { isCancelAsked } from '../../../shared/orders/follow.ts';
 import { Button } from '../../ui/button.tsx';
+import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { EndOrderDialog } from './end-order-dialog.tsx';
@@ -41,6 +42,11 @@ function CancelQuestion({ order }: { order: Order }) {
   const [isEnding, setEnding] = useState(false);
   const keep = useKeepOrder();
   const time = isolate(formatInstant(order.cancelAskedAt ?? ''));
+  const decide = (button: Element) => {
+    // Without the question, what is below it moves up.
+    ignoreSecondTap(button);
+    keep.mutate(order);
+  };
   return (
     <div className="rounded-xl border-2 border-danger bg-surface p-2.5">
       <p className="flex items-start gap-2 font-bold text-danger leading-snug">
@@ -51,7 +57,7 @@ function CancelQuestion({ order }: { order: Order }) {
         <Button variant="danger" className="grow px-3!" onClick={() => setEnding(true)}>
           {t('staff.orders.statuses.cancelled.move')}…
         </Button>
-        <Button className="grow px-3!" disabled={keep.isPending} onClick={() => keep.mutate(order)}>
+        <Button className="grow px-3!" disabled={keep.isPending} onClick={({ currentTarget }) => decide(currentTarget)}>
           {t('staff.orders.end.keep')}
         </Button>
       </div>

@@ -111,7 +111,7 @@ export function useMarkSeen() {
   });
 }
 
-/** Keeps an order whose customer asked to cancel it. */
+/** Keeps an order whose customer asked to cancel it; a toast says where it is if someone has ended it meanwhile. */
 export function useKeepOrder() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -120,7 +120,9 @@ export function useKeepOrder() {
     mutationFn: (order: Order) => call(keepOrder, { params: { id: order.id } }),
     onSuccess(order) {
       showOrder(client, order);
-      toast({ title: t('staff.orders.kept') });
+      const status = t(`staff.orders.statuses.${order.status}.name`);
+      if (isOpen(order.status)) toast({ title: t('staff.orders.kept') });
+      else fail(t('staff.orders.keepFailed'), null, t('staff.orders.end.passed', { status }));
     },
     onError: (error) => fail(t('staff.orders.keepFailed'), error),
     onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
