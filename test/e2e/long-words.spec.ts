@@ -205,3 +205,15 @@ test('the focus ring of a category is whole on a low screen', async ({ page, sho
     });
   expect(room).toBeGreaterThanOrEqual(3);
 });
+
+test('the dialog of a dish does not scroll sideways with text twice as large', async ({ page, shop }) => {
+  await openAdmin(page, shop, { section: 'food-items' });
+  await page.getByRole('button', { name: t('staff.menu.add'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('staff.menu.addTitle') });
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const form = dialog.locator('form');
+  await expect(form).toBeVisible();
+  const [width, room] = await form.evaluate(({ parentElement: box }) => [box?.scrollWidth, box?.clientWidth]);
+  expect(width).toBe(room);
+});

@@ -31,7 +31,7 @@ export function FilterDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <AllergenChips
           legend={t('shop.filter.withoutTitle')}
           describedBy={id}

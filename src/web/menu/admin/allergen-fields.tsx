@@ -23,7 +23,7 @@ export function AllergenFields({ value: { allergens, allergensComplete }, onChan
   const id = useId();
   const isEmpty = Object.keys(inOrder(allergens)).length === 0;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {PRESENCES.map((presence) => (
         <AllergenChips
           key={presence}

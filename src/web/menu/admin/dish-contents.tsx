@@ -23,10 +23,13 @@ export function DishContents({ form }: { form: DishFormState }) {
       className="group/contents min-w-0 border-line border-t pt-2"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-2xl font-bold text-lg">
-        <span className="shrink-0" id={id}>
+        <span className="min-w-0" id={id}>
           {t('staff.menu.allergens.title')}
         </span>
-        <span dir="auto" className="min-w-0 truncate font-normal text-base text-muted group-open/contents:invisible">
+        <span
+          dir="auto"
+          className="min-w-0 shrink-99 truncate font-normal text-base text-muted group-open/contents:invisible"
+        >
           {summary(values)}
         </span>
         <ChevronDown
@@ -34,7 +37,7 @@ export function DishContents({ form }: { form: DishFormState }) {
           className="ms-auto size-5 shrink-0 text-muted transition-transform group-open/contents:rotate-180"
         />
       </summary>
-      <div className="mt-1 grid gap-5">
+      <div className="mt-1 grid grid-cols-1 gap-5">
         <AllergenFields value={values} onChange={form.change} />
         <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
           <SelectField

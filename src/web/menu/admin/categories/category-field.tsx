@@ -21,7 +21,7 @@ export function CategoryField({ form }: { form: DishFormState }) {
       label={t('staff.menu.fields.category')}
       value={String(categoryId ?? '')}
       onChange={({ target }) => choose(target.value)}
-      className="min-w-48 grow basis-full"
+      className="min-w-[min(12rem,100%)] grow basis-full"
     >
       <option value="">{t('staff.menu.withoutCategory')}</option>
       {categories.map(({ id, name }) => (

@@ -32,7 +32,7 @@ export function ChoiceContentsDialog({ name, choice, onChange, onClose }: Choice
         </Button>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <AllergenFields value={choice} onChange={onChange} />
         <SelectField
           label={t('staff.menu.allergens.makesDish')}

@@ -58,7 +58,7 @@ export function GroupDialog({ group, isGone = false, groups, menu, dish, onSaved
         </>
       }
     >
-      <Form form={form} labelOf={labelOf} textOf={textOf} className="grid gap-5">
+      <Form form={form} labelOf={labelOf} textOf={textOf} className="grid grid-cols-1 gap-5">
         {isGone && (
           <p role="alert" className="rounded-2xl border-2 border-danger p-4 font-semibold">
             {t('staff.options.gone')}
