@@ -1,5 +1,7 @@
 import { DAYS } from '../../src/shared/hours/week.ts';
+import { LANGUAGES } from '../../src/shared/languages.ts';
 import {
+  addButton,
   CUSTOMER,
   DESKTOP,
   enter,
@@ -89,6 +91,35 @@ test('a shop that cooks for the next days is ordered from for one of them, and s
   await openAdmin(page, shop, { language: 'en', section: 'orders' });
   const card = page.getByRole('listitem').filter({ hasText: CUSTOMER.name });
   await expect(card.getByText(promised)).toBeVisible();
+});
+
+test('a dish can be added in the first view while the hours are told', async ({ page, shop }) => {
+  await enter(page, shop);
+  const saved = await page.request.put(`${shop.url}/api/admin/hours`, {
+    data: {
+      deliveryWeek: DAYS.map((day) => ({ day, opens: '10:00', closes: '20:00' })),
+      specialDays: [],
+      // For days that are days away, so that the words do not depend on the time of the journey.
+      ordering: { mode: 'days', daysBefore: 4, until: '12:00', choices: 2 },
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  for (const language of LANGUAGES) {
+    for (const [width, height] of [
+      [360, 740],
+      [640, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openStorefront(page, shop, language);
+      await expect(page.getByRole('main').getByRole('status').first()).toBeInViewport();
+      const cartBar = await page.getByRole('region', { name: texts(language)('shop.cart.label') }).boundingBox();
+      const plus = page.getByRole('listitem').getByRole('button', { name: addButton(language) });
+      const box = await plus.first().boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${width}×${height} in ${language}`).toBeLessThanOrEqual(
+        cartBar?.y ?? 0,
+      );
+    }
+  }
 });
 
 test('hours that someone else has saved meanwhile are compared in words', async ({ page, shop }) => {

@@ -65,7 +65,7 @@ describe('what customers are told of the hours', () => {
     ['he', 'תפוסה מלאה: היום. המועד הפנוי הבא: יום ראשון, 29 בנובמבר בשעה 10:00. אפשר להזמין כבר עכשיו למועד הזה.'],
     [
       'tr',
-      'Kontenjan dolu: bugün. En erken zaman: 29 Kasım Pazar saat 10:00. O zaman için şimdiden sipariş verebilirsiniz.',
+      'Kontenjan dolu: bugün. İlk uygun zaman: 29 Kasım Pazar saat 10:00. O zaman için şimdiden sipariş verebilirsiniz.',
     ],
   ] as const)('names a full day and the next possible time, in %s', (language, text) => {
     const open = {

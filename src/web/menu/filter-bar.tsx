@@ -28,7 +28,7 @@ export function FilterBar({ count }: FilterBarProps) {
   return (
     <div
       data-needs-script
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 short:float-end short:-mb-6 short:pt-0.5 print:hidden"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 short:float-end short:-mb-6 short:pt-0.5 short:*:min-h-8 short:*:py-1 print:hidden"
     >
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden className="size-5" />

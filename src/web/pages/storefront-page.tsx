@@ -17,9 +17,7 @@ import type { CartOfPage } from '../orders/cart-of-page.ts';
 import { type OfferedLine, withToldPrices } from '../orders/cart-rules.ts';
 import { useHasLastOrders } from '../orders/checkout-attempts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
-import { KosherLine } from '../settings/kosher-line.tsx';
 import { NoScriptNotice } from '../settings/no-script-notice.tsx';
-import { OrderNote } from '../settings/order-note.tsx';
 import { ReadOnlyNotice } from '../settings/read-only-notice.tsx';
 import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
@@ -27,7 +25,6 @@ import { beforeUse } from '../ui/before-use.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
-import { OrderingNotice } from '../ui/ordering-notice.tsx';
 import { TimeZoneContext } from '../ui/restaurant-time.ts';
 import { TodayContext } from '../ui/sold-out-text.ts';
 import { StatesContentsContext } from '../ui/states-contents.ts';
@@ -36,6 +33,7 @@ import { ToastArea } from '../ui/toast-area.tsx';
 import { ChangedLine, OpenedDish, preloadDishSheets } from './dish-sheets.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { closeOverlay, leaveOverlay, openOverlay, useOverlay } from './overlay.ts';
+import { ShopNotes } from './shop-notes.tsx';
 import { useCityOfCart } from './use-city-of-cart.ts';
 import { useOpenedDish } from './use-opened-dish.ts';
 import { useOrdering } from './use-ordering.ts';
@@ -122,9 +120,11 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         <LanguageLinks label={t('shop.header.language')} hrefOf={(other) => `/?lang=${other}`} />
       </header>
       <main id={MAIN} tabIndex={-1} className="mx-auto outline-none max-w-7xl px-4 pb-12">
-        <OrderingNotice ordering={shop.ordering} className="mt-2 rounded-2xl bg-sunken px-4 py-2.5" />
-        <KosherLine certificate={shop.certificate} />
-        <OrderNote text={settingText(settings, 'orderNote', language)} />
+        <ShopNotes
+          ordering={shop.ordering}
+          certificate={shop.certificate}
+          orderNote={settingText(settings, 'orderNote', language)}
+        />
         {isReadOnly ? <ReadOnlyNotice settings={settings} /> : <NoScriptNotice settings={settings} />}
         {opened.isMissing && <DishMissingNotice onClose={opened.forgetMissing} />}
         <MenuSections

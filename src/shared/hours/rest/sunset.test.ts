@@ -24,8 +24,9 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Sunset by the short equations of NOAA, without the ones for long times: minutes after midnight in UTC. */
 function roughSunset(date: string, latitude: number, longitude: number): number {
-  const yearStart = Date.parse(`${date.slice(0, 4)}-01-01T00:00:00Z`);
-  const angle = ((2 * Math.PI) / 365.25) * ((Date.parse(`${date}T00:00:00Z`) - yearStart) / DAY_MS + 0.25);
+  const days = (Date.parse(`${date}T00:00:00Z`) - Date.parse('2024-01-01T00:00:00Z')) / DAY_MS;
+  // At about 18:00 of the local time. The equations are for the middle of four years, of which 2024 begins the earliest.
+  const angle = ((2 * Math.PI) / 365.2422) * (days - 0.387 + 0.25 - longitude / 360);
   const wave = (times: number, cos: number, sin: number) =>
     cos * Math.cos(times * angle) + sin * Math.sin(times * angle);
   const equationOfTime = 229.18 * (0.000075 + wave(1, 0.001868, -0.032077) + wave(2, -0.014615, -0.040849));
