@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DAYS } from '../../src/shared/hours/week.ts';
 import { OPTIONAL_STATUSES, type OrderStatus } from '../../src/shared/orders/statuses.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { keepInUse } from './keep-in-use.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
@@ -230,8 +231,7 @@ test('an order that someone else has moved on says where it is, in its old place
   const number = await placeOrder(page.request, shop, 'Moved on');
   await openAdmin(page, shop, { language: 'he' });
   await expect(cardOf(page, number)).toBeVisible();
-  // The board is in use, so that nothing moves on it.
-  await page.getByLabel(t('staff.orders.search')).press('Shift');
+  await keepInUse(page);
   await moveOrder(page, shop, { number, to: 'preparing' });
   const status = t('staff.orders.statuses.preparing.name');
   await expect(cardOf(page, number)).toContainText(t('staff.orders.movedTo', { status }));
