@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectToFit } from './fits.ts';
 import {
   addButton,
+  DESKTOP,
   enter,
   expect,
   expectAccessible,
@@ -11,6 +12,7 @@ import {
   test,
   texts,
 } from './fixtures.ts';
+import { listDishes } from './phone-order.ts';
 
 /* Pages as the device shows them: light and dark, with large text, in forced colours. */
 
@@ -27,6 +29,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('the card of a dish without a picture begins with its name', async ({ page, freshShop: shop }) => {
+  await enter(page, shop);
+  const [dish] = await listDishes(page, shop);
+  const url = `${shop.url}/api/admin/food-items/${dish?.id}`;
+  const saved = await page.request.put(url, { data: { imageUrl: null } });
+  expect(saved.status(), await saved.text()).toBe(200);
+  for (const viewport of [{ width: 390, height: 844 }, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await openStorefront(page, shop);
+    const card = page.getByRole('listitem').filter({ hasText: dish?.name ?? '' });
+    const name = await card.getByRole('heading', { level: 3 }).boundingBox();
+    const price = await card.getByText(/₪/).first().boundingBox();
+    expect((name?.y ?? 0) + (name?.height ?? 0), `at ${viewport.width} px`).toBeLessThanOrEqual(price?.y ?? 0);
+  }
+});
 
 /** Asserts that no two of the boxes overlap, and none is beyond the edges of the screen. */
 async function expectApart(boxes: Locator): Promise<void> {

@@ -84,7 +84,7 @@ export const DishCard = memo(function DishCard({
           />
         </button>
       )}
-      <div className="print:col-span-1 print:col-start-2 print:row-start-1 print:p-0 col-span-2 flex flex-wrap print:items-start items-end justify-between gap-x-2 gap-y-1 pt-1 lg:col-span-1 lg:items-center lg:px-4 lg:pb-4 lg:pt-3">
+      <div className="print:col-span-1 print:col-start-2 print:row-start-1 print:p-0 col-span-2 flex flex-wrap print:items-start items-end justify-between gap-x-2 gap-y-1 pt-1 lg:col-span-1 lg:row-start-3 lg:items-center lg:px-4 lg:pb-4 lg:pt-3">
         <Price agorot={item.price} className="font-bold text-lg" />
         {isOrderable && hasOptions(item, groups) ? (
           <ChooseButton item={item} groups={groups} quantity={quantity} onOpen={onOpen} />
