@@ -45,7 +45,7 @@ test('the alarm leads to unseen orders from anywhere on the board, and opening o
     .getByRole('heading', { level: 2 })
     .filter({ hasText: new RegExp(`^#(${first}|${last})$`) });
   await expect(titles).toHaveText([`#${last}`, `#${first}`]);
-  await page.getByLabel(t('staff.orders.sort.label')).selectOption('oldest');
+  await page.getByRole('combobox', { name: t('staff.orders.sort.label') }).selectOption('oldest');
   await expect(titles).toHaveText([`#${first}`, `#${last}`]);
   await page.reload();
   await expect(titles).toHaveText([`#${first}`, `#${last}`]);

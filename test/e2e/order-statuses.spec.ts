@@ -333,7 +333,7 @@ test('an order for another day is not late while it waits, and late when that da
   changeOrder(shop, id, "created_at = '2026-01-01T10:00:00.000Z'");
   await acknowledgeAll(page.request, shop);
   await openAdmin(page, shop);
-  await page.getByLabel(t('staff.orders.sort.label')).selectOption('oldest');
+  await page.getByRole('combobox', { name: t('staff.orders.sort.label') }).selectOption('oldest');
   const card = cardOf(page, number);
   await expect(card.getByText(`${t('hours.delivery')}:`)).toBeAttached();
   await expect(card).not.toContainText(/\blate\b/i);
