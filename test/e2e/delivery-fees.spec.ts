@@ -42,8 +42,10 @@ for (const language of LANGUAGES) {
     await openStorefront(page, shop, language);
     await page.getByLabel(t('shop.notice.city')).selectOption(String(id));
     const add = page.getByRole('listitem').getByRole('button', { name: addButton(language) });
-    await add.first().click();
     const bar = page.getByRole('region', { name: t('shop.cart.label') });
+    await expect(bar).toContainText(t('shop.cart.items', { count: 0 }));
+    await expect(bar).not.toContainText(price(30));
+    await add.first().click();
     await expect(bar).toContainText(t('amounts.plusFee', { fee: price(30) }));
     await page.getByRole('button', { name: t('shop.cart.open') }).click();
     const cart = page.getByRole('dialog', { name: t('shop.cart.label') });

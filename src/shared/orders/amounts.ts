@@ -21,9 +21,10 @@ export function amountsOf(lines: PaidLines, deliveryFee: Agorot | null = null): 
   return { subtotal, deliveryFee, total: subtotal + (deliveryFee ?? 0) };
 }
 
-/** Returns what an order of these lines to a city costs; without a city it has no fee. */
+/** Returns what an order of these lines to a city costs; without a city, or without lines to deliver, it has no fee. */
 export function amountsTo(city: { deliveryFees: DeliveryFees } | null, lines: PaidLines): OrderAmounts {
-  return amountsOf(lines, city && feeOf(city.deliveryFees, totalOf(lines)));
+  const isDelivered = city !== null && lines.length > 0;
+  return amountsOf(lines, isDelivered ? feeOf(city.deliveryFees, totalOf(lines)) : null);
 }
 
 /** Returns what a placed order costs, as stored with it. */

@@ -170,7 +170,7 @@ export interface PhoneAmounts extends OrderAmounts {
   hasOwnFee: boolean;
 }
 
-/** Returns what lines delivered to `city` cost, with the fee that staff set; a city without fees has none. */
+/** Returns what lines delivered to `city` cost, with the fee that staff set; none without lines, or in a city without fees. */
 export function phoneAmounts(
   { deliveryFee }: Pick<PhoneOrder, 'deliveryFee'>,
   lines: readonly PricedLine[],

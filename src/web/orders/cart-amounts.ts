@@ -10,13 +10,13 @@ interface ToCity {
   seenFees: DeliveryFees;
 }
 
-/** Returns what a cart costs with its delivery, and what was told of that before. */
+/** Returns what a cart costs with its delivery, and what was told of that before; nothing of it for an empty cart. */
 export function cartAmounts(
   lines: readonly PricedLine[],
   { city, seenFees }: ToCity,
 ): Pick<CartOfPage, 'amounts' | 'missingToFree' | 'oldFee'> {
   const amounts = amountsTo(city, lines);
-  if (!city) return { amounts, missingToFree: 0, oldFee: undefined };
+  if (!city || lines.length === 0) return { amounts, missingToFree: 0, oldFee: undefined };
   const seen = feeOf(seenFees, amounts.subtotal) ?? 0;
   return {
     amounts,
