@@ -13,6 +13,7 @@ import {
   openAdmin,
   openStorefront,
   texts,
+  untilHydrated,
 } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 
@@ -71,7 +72,7 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
 
     await page.reload();
-    await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes');
+    await untilHydrated(page);
     await expect(checkout.getByRole('alert').filter({ hasText: notice })).toBeVisible();
     await page.getByRole('radio', { name: t('shop.checkout.cash') }).click();
     await submit.click();

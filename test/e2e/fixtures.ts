@@ -197,6 +197,10 @@ async function violationsOf(page: Page, part?: Locator): Promise<string[]> {
 /** Opens the customer page and waits for hydration. */
 export async function openStorefront(page: Page, shop: Shop, language: Language = 'en'): Promise<void> {
   await page.goto(`${shop.url}/?lang=${language}`);
+  await untilHydrated(page);
+}
+
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes');
 }
 

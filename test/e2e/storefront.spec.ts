@@ -1,4 +1,5 @@
 import { announceMove } from '../../src/server/move/announcement.ts';
+import type { Language } from '../../src/shared/languages.ts';
 import { NO_END } from '../../src/shared/menu/sold-out.ts';
 import {
   addButton,
@@ -11,7 +12,9 @@ import {
   startCheckout,
   test,
   texts,
+  untilHydrated,
 } from './fixtures.ts';
+import { holdHydration } from './hold-hydration.ts';
 
 const t = texts('en');
 
@@ -89,6 +92,19 @@ test('cart and city survive a reload', async ({ page, shop }) => {
   await page.reload();
   await expect(page.getByText('3 items')).toBeVisible();
   await expect(page.getByLabel(t('shop.notice.city'))).toHaveValue(/^\d+$/);
+});
+
+test('the city chosen last is kept when the browser goes back to a page with another', async ({ page, shop }) => {
+  const city = (language: Language) => page.getByLabel(texts(language)('shop.notice.city'));
+  await openStorefront(page, shop, 'en');
+  await city('en').selectOption('Haifa');
+  await expect(page.getByText('Minimum order in Haifa: ₪120')).toBeVisible();
+  await openStorefront(page, shop, 'tr');
+  await city('tr').selectOption('Kudüs');
+  await expect(page.getByText(/^Kudüs için minimum sipariş/)).toBeVisible();
+  await page.goBack();
+  await untilHydrated(page);
+  await expect(city('en').locator('option:checked')).toHaveText('Jerusalem');
 });
 
 test('every validation error in the form has its message', async ({ page, shop }) => {
@@ -227,21 +243,15 @@ test('a picture that fails to load is replaced by the fallback', async ({ page, 
 });
 
 test('a city chosen and dishes added before hydration are kept', async ({ page, shop }) => {
-  const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
-  const { promise: scriptsAskedFor, resolve: confirmAsked } = Promise.withResolvers<void>();
-  await page.route('**/assets/hydrate-storefront-*.js', async (route) => {
-    confirmAsked();
-    await scriptsReleased;
-    await route.continue();
-  });
+  const script = await holdHydration(page);
   await page.goto(`${shop.url}/?lang=en`, { waitUntil: 'commit' });
   await page.getByLabel(t('shop.notice.city')).selectOption('Haifa');
-  await scriptsAskedFor;
+  await script.asked;
   const pluses = page.getByRole('button', { name: addButton('en') });
   await pluses.nth(0).click();
   await pluses.nth(0).click();
   await pluses.nth(3).click();
-  releaseScripts();
+  await script.release();
   const minimum = page.getByText('Minimum order in Haifa: ₪120');
   await expect(minimum.locator('bdi', { hasText: 'Haifa' })).toBeVisible();
   await expect(page.locator('output').nth(0)).toHaveText('2');

@@ -6,7 +6,7 @@ import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { useTranslation } from '../ui/texts.tsx';
-import { selectCity } from './selected-city.ts';
+import { isSelectedCity, selectCity } from './selected-city.ts';
 
 /** Id of the select, to read a choice made before hydration. */
 const CITY_SELECT = 'city';
@@ -41,6 +41,8 @@ export function CityNotice({ className, cities, selected, defaultMinimum, onSele
           />
           <select
             id={CITY_SELECT}
+            // A choice that the browser restored with the page would pass for an early one.
+            autoComplete="off"
             value={selected?.id ?? ''}
             onChange={(event) => onSelect(cities.find(({ id }) => String(id) === event.target.value) ?? null)}
             className="h-11 w-full appearance-none truncate rounded-full border border-line bg-surface ps-4 pe-8 sm:ps-9 max-lg:short:ps-4 font-semibold text-ink"
@@ -77,10 +79,13 @@ export function CityNotice({ className, cities, selected, defaultMinimum, onSele
   );
 }
 
-/** Preserves a city chosen in the server-rendered select before hydration; React would reset it to its own state. */
+/**
+ * Preserves a city chosen in the server-rendered select before hydration; React would reset it to its own state. Where it
+ * is the stored one, its amounts stay as first shown: the empty select did not tell the customer that it was chosen.
+ */
 export function keepEarlyChoice(cities: readonly City[]): void {
   const select = document.getElementById(CITY_SELECT);
   if (!(select instanceof HTMLSelectElement) || select.value === '') return;
   const chosen = cities.find(({ id }) => String(id) === select.value);
-  if (chosen) selectCity(chosen);
+  if (chosen && !isSelectedCity(chosen)) selectCity(chosen);
 }

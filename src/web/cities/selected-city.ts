@@ -44,6 +44,11 @@ export function useSelectedCity(cities: readonly City[]): SelectedCity {
   return { city, lostCity: city ? null : lostCity, oldMinimum, seenFees: readFees(storedCity?.deliveryFees) };
 }
 
+/** Whether `city` is the stored one. */
+export function isSelectedCity({ id }: City): boolean {
+  return stored.get()?.id === id;
+}
+
 /** Stores the chosen city under `selectedCity` as JSON (spec.md §3). */
 export function selectCity(city: City | null): void {
   stored.set(city && { ...city, ...toFields('name', city.name) });
