@@ -125,8 +125,9 @@ test('a customer asks to cancel, staff see it at once on the board and decide, a
   await useStatuses(page, shop, []);
   await page.setViewportSize(DESKTOP);
   await openAdmin(page, shop, { language: 'he' });
-  const followed = async () => {
-    const { orderNumber, followPath } = await placeFollowed(page.request, shop, { name: 'Asker', language: 'he' });
+  const followed = async (paymentMethod: 'cash' | 'bit') => {
+    const asker = { name: 'Asker', language: 'he', paymentMethod };
+    const { orderNumber, followPath } = await placeFollowed(page.request, shop, asker);
     const card = page.getByRole('listitem').filter({ hasText: `#${orderNumber}` });
     await expect(card).toBeVisible();
     return { card, path: followPath };
@@ -141,7 +142,7 @@ test('a customer asks to cancel, staff see it at once on the board and decide, a
   };
   const question = t('staff.orders.cancelAsked').split('{{')[0]?.trim() ?? '';
 
-  const first = await followed();
+  const first = await followed('cash');
   await ask(first.path);
   await expect(first.card).toContainText(question);
   await expectAccessible(page, first.card);
@@ -150,15 +151,23 @@ test('a customer asks to cancel, staff see it at once on the board and decide, a
   await expect(first.card).not.toContainText(question);
   await expect(customer.getByText(t('follow.cancel.declined'))).toBeVisible();
 
-  const second = await followed();
+  const second = await followed('bit');
+  expect((await customer.request.post(`${shop.url}/api${second.path}/paid`)).ok()).toBe(true);
   await ask(second.path);
   await second.card.getByRole('button', { name: `${t('staff.orders.statuses.cancelled.move')}…` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: t('staff.orders.reasons.customer_asked') })).toBeChecked();
+  const refund = t('staff.orders.refund.said').split('{{')[0]?.trim() ?? '';
+  await expect(dialog.getByText(refund)).toBeVisible();
+  await expectAccessible(page, dialog);
   await dialog.getByRole('button', { name: t('staff.orders.statuses.cancelled.move') }).click();
   await expect(customer.locator('main').getByText(t('follow.says.cancelled'))).toBeVisible();
   await expect(customer.getByText(t('follow.reasons.customer_asked'))).toBeVisible();
+  await expect(customer.getByRole('region', { name: t('follow.refund.title') })).toContainText('₪');
   await expectAccessible(customer);
+  await page.getByRole('tab', { name: t('staff.orders.statuses.cancelled.tab') }).click();
+  await expect(second.card).toContainText(refund);
+  await expectAccessible(page, second.card);
   await customers.close();
 });
 

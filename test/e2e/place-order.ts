@@ -17,6 +17,7 @@ interface Customer {
   /** Of each dish: enough for any minimum by default. */
   quantity?: number;
   address?: { street: string; houseNumber: string };
+  paymentMethod?: 'cash' | 'bit';
 }
 
 interface Placed {
@@ -41,6 +42,7 @@ export async function placeFollowed(
     dishes = 1,
     quantity = 100,
     address,
+    paymentMethod = 'cash',
   } = typeof customer === 'string' ? { name: customer } : customer;
   const menu: WireDish[] = await (await request.get(`${shop.url}/api/food-items`)).json();
   if (menu.length < dishes) throw new Error('The shop has too few dishes');
@@ -53,7 +55,7 @@ export async function placeFollowed(
       customerPhone: '+972501234567',
       items: JSON.stringify(lines),
       totalAmount: toDecimal(total),
-      paymentMethod: 'cash',
+      paymentMethod,
       language,
       ...(address === undefined ? {} : { address }),
     },

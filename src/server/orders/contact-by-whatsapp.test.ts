@@ -11,6 +11,7 @@ const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 async function createShop(changes: Record<string, unknown> = {}) {
   const world = await createWorld();
   await world.set('appName', 'Sofra');
+  await world.set('bitPaymentLink', 'https://bit.example/pay');
   const dish = await world.addDish({ name: 'Stew', nameHe: 'תבשיל', nameTr: 'Güveç', price: 124_050 });
   const soup = await world.addDish({ name: 'Soup', price: 100 });
   const cart = [
@@ -57,6 +58,17 @@ describe('opening WhatsApp for an order', () => {
     const body = { status, reason: 'other' };
     await shop.put('/api/admin/orders/1/status', body, { cookie: await shop.openSession() });
     expect(withoutIsolates((await shop.contact()).whatsappMessage)).toBe(text);
+  });
+
+  test('says of an ended order that a payment with Bit is returned', async () => {
+    await using shop = await createShop({ paymentMethod: 'bit' });
+    const [cookie, body] = [await shop.openSession(), { status: 'cancelled', reason: 'other' }];
+    const message = async () => withoutIsolates((await shop.contact()).whatsappMessage);
+    expect(await message()).not.toContain('Bit');
+    await shop.put('/api/admin/orders/1/status', body, { cookie });
+    expect(await message()).toContain('cancelled.\nIf you have already paid ₪2,482.00 with Bit, please tell us');
+    await shop.db.updateTable('orders').set({ customer_paid_at: NOON }).execute();
+    expect(await message()).toContain('cancelled.\nWe check your payment in Bit and return ₪2,482.00 to you.');
   });
 
   test('names the allergies of the order', async () => {

@@ -3,6 +3,7 @@ import { formatPrice } from '../../shared/money.ts';
 import { amountLines } from '../../shared/orders/amount-lines.ts';
 import { amountsOfOrder } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { refundOf } from '../../shared/orders/follow.ts';
 import { lineAsListItem } from '../../shared/orders/line-text.ts';
 import { needsReason } from '../../shared/orders/statuses.ts';
 import { whatsappLink } from '../../shared/phone-text.ts';
@@ -72,7 +73,12 @@ function messageToCustomer(order: Order, settings: PublicSettings, timeZone: str
     number: isolate(order.orderNumber),
     restaurant: isolate(shopName(settings, order.language)),
   };
-  if (needsReason(order.status)) return t(`messages.whatsappEnded.${order.status}`, names);
+  const total = isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' }));
+  if (needsReason(order.status)) {
+    const refund = refundOf(order);
+    const ended = t(`messages.whatsappEnded.${order.status}`, names);
+    return refund === null ? ended : `${ended}\n${t(`messages.whatsappRefund.${refund}`, { amount: total })}`;
+  }
   const allergies = [allergyText(order, order.language)].filter((each) => each !== null);
   const { items, address, language } = order;
   const where = [...promiseLines(order, language, timeZone), ...addressLines(address, language)];
@@ -81,6 +87,6 @@ function messageToCustomer(order: Order, settings: PublicSettings, timeZone: str
   return t('messages.whatsappToCustomer', {
     ...names,
     items: [...lines, ...where, ...allergies, ...amounts].join('\n'),
-    total: isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' })),
+    total,
   });
 }

@@ -125,6 +125,19 @@ describe('the page of an order', () => {
     expect((await shop.get(other)).text).not.toContain('Not a real order');
   });
 
+  test('says of a cancelled order that a payment with Bit is returned, and asks for none', async () => {
+    await using shop = await createShop();
+    const [said, silent, cash] = [await shop.order(), await shop.order(), await shop.order({ paymentMethod: 'cash' })];
+    await shop.say(said, 'paid');
+    expect((await shop.get(said)).text).not.toContain('returns');
+    for (const id of [1, 2, 3]) await shop.move({ status: 'cancelled', reason: 'sold_out' }, id);
+    const shown = async (path: string) => (await shop.get(path)).text.replace(/[\u2068\u2069]/g, '');
+    expect(await shown(said)).toMatch(/You told us at \S+ that you have paid\. .* returns ₪90\.00 to you\./);
+    expect(await shown(silent)).toContain('If you have already paid ₪90.00 with Bit, please tell the restaurant');
+    expect(await shown(silent)).not.toContain('https://bit.example/pay');
+    expect(await shown(cash)).not.toContain('Your payment');
+  });
+
   test('is missing for every other address, in the same words and bytes', async () => {
     await using shop = await createShop();
     const path = await shop.order();

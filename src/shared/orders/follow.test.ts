@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from './contract.ts';
-import { followedOrder, isCancelAsked, isFollowed, mayBePaid } from './follow.ts';
+import { followedOrder, isCancelAsked, isFollowed, mayBePaid, refundOf } from './follow.ts';
 import type { OrderStatus } from './statuses.ts';
 
 const AT = '2026-07-01T09:00:00.000Z';
@@ -70,6 +70,15 @@ test('an order is one to pay while it is paid with Bit and has not failed', () =
   expect(mayBePaid(order({ status: 'delivered' }))).toBe(true);
   expect(mayBePaid(order({ paymentMethod: 'cash' }))).toBe(false);
   expect(mayBePaid(order({ status: 'refused' }))).toBe(false);
+});
+
+test('a payment with Bit is to be returned when the order is cancelled or refused, whether or not the customer said it', () => {
+  expect(refundOf(ORDER)).toBeNull();
+  expect(refundOf(order({ customerPaidAt: AT }))).toBeNull();
+  expect(refundOf(order({ status: 'delivered', customerPaidAt: AT }))).toBeNull();
+  expect(refundOf(order({ status: 'cancelled' }))).toBe('possible');
+  expect(refundOf(order({ status: 'refused', customerPaidAt: AT }))).toBe('said');
+  expect(refundOf(order({ status: 'cancelled', paymentMethod: 'cash' }))).toBeNull();
 });
 
 test('staff have to decide about an open order whose customer asked, until they keep it', () => {

@@ -61,6 +61,19 @@ export function mayBePaid({ paymentMethod, status }: Pick<Order, 'paymentMethod'
   return paymentMethod === 'bit' && STATUS_RULES[status].isSale;
 }
 
+/** What is known of a payment to be returned: the customer said that it is paid, or nobody knows whether it was. */
+export type RefundState = 'said' | 'possible';
+
+/** Returns what is known of the payment of an order that ended without a sale; null where there is none with Bit. */
+export function refundOf({
+  paymentMethod,
+  status,
+  customerPaidAt,
+}: Pick<Order, 'paymentMethod' | 'status' | 'customerPaidAt'>): RefundState | null {
+  if (paymentMethod !== 'bit' || STATUS_RULES[status].isSale) return null;
+  return customerPaidAt === null ? 'possible' : 'said';
+}
+
 /** Returns whether the customer may ask to cancel an order: before it is confirmed. */
 export function mayAskToCancel({ status }: Pick<Order, 'status'>): boolean {
   return status === FIRST_STATUS;

@@ -2,12 +2,13 @@ import { Check, MessageCircleWarning } from 'lucide-react';
 import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { isCancelAsked } from '../../../shared/orders/follow.ts';
+import { isCancelAsked, refundOf } from '../../../shared/orders/follow.ts';
 import { Button } from '../../ui/button.tsx';
 import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { EndOrderDialog } from './end-order-dialog.tsx';
+import { RefundLine } from './refund-line.tsx';
 import { useKeepOrder } from './use-orders.ts';
 
 interface CustomerWordsProps {
@@ -15,17 +16,22 @@ interface CustomerWordsProps {
   className?: string;
 }
 
-/** What the customer said on the page of the order: that it should be cancelled, for staff to decide, and that it is paid. */
+/**
+ * What the customer said on the page of the order: that it should be cancelled, for staff to decide, and that it is paid.
+ * Of one that was cancelled or refused, that a payment is to be refunded.
+ */
 export function CustomerWords({ order, className = '' }: CustomerWordsProps) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
   const isAsked = isCancelAsked(order);
+  const isRefunded = refundOf(order) !== null;
   const { customerPaidAt } = order;
-  if (!isAsked && customerPaidAt === null) return null;
+  if (!isAsked && !isRefunded && customerPaidAt === null) return null;
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       {isAsked && <CancelQuestion order={order} />}
-      {customerPaidAt !== null && (
+      <RefundLine order={order} />
+      {customerPaidAt !== null && !isRefunded && (
         <p className="flex items-start gap-1.5 font-semibold leading-snug">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
           {t('staff.orders.saidPaid', { time: isolate(formatInstant(customerPaidAt)) })}

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { RefundLine } from './refund-line.tsx';
 import { useOrderMoves } from './use-order-moves.ts';
 import { useCurrentOrder } from './use-orders.ts';
 import { useStatusChanges } from './use-status-changes.ts';
@@ -22,7 +23,7 @@ interface EndOrderDialogProps {
   onClose(): void;
 }
 
-/** Asks why an order is cancelled or refused, and says what that gives back. */
+/** Asks why an order is cancelled or refused, and says what that gives back, and what is to be refunded. */
 export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<StatusReason | null>(given ?? null);
@@ -62,6 +63,7 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
       </p>
       {!isPassed && (
         <>
+          <RefundLine order={{ ...order, status: to }} className="mb-4" />
           <fieldset>
             <legend className="font-semibold">{t('staff.orders.end.reason')}</legend>
             {reasonsOf(to).map((each) => (

@@ -2,7 +2,7 @@ import { CircleCheck, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { formatPrice } from '../../../shared/money.ts';
-import { type FollowedOrder, mayAskToCancel, mayBePaid } from '../../../shared/orders/follow.ts';
+import { type FollowedOrder, mayAskToCancel, mayBePaid, refundOf } from '../../../shared/orders/follow.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -15,14 +15,14 @@ interface FollowWordsProps {
   path: string;
 }
 
-/** How to pay, until the customer says that it is paid; then that they said so. */
+/** How to pay, until the customer says that it is paid; then that they said so. Of an ended order, what becomes of it. */
 export function FollowPayment({ order, path, bitLink }: FollowWordsProps & { bitLink: string | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const momentText = useMomentText(order.createdAt);
   const { status, paymentMethod, customerPaidAt } = order;
   if (paymentMethod === 'cash') return isOpen(status) ? <p className="mt-4">{t('follow.cash')}</p> : null;
-  if (!mayBePaid(order)) return null;
+  if (!mayBePaid(order)) return <FollowRefund order={order} />;
   const amount = isolate(formatPrice(order.totalAmount, language, { style: 'exact' }));
   return (
     <section id="pay" tabIndex={-1} aria-labelledby="pay-title" className={`${CARD} outline-none`}>
@@ -53,6 +53,25 @@ export function FollowPayment({ order, path, bitLink }: FollowWordsProps & { bit
           </p>
         </>
       )}
+    </section>
+  );
+}
+
+/** That a payment with Bit is returned, for an order that was cancelled or refused. */
+function FollowRefund({ order }: { order: FollowedOrder }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const momentText = useMomentText(order.createdAt);
+  const refund = refundOf(order);
+  if (refund === null) return null;
+  const amount = isolate(formatPrice(order.totalAmount, language, { style: 'exact' }));
+  const time = isolate(momentText(order.customerPaidAt ?? order.createdAt));
+  return (
+    <section aria-labelledby="refund-title" className={CARD}>
+      <h2 id="refund-title" className="font-semibold text-lg">
+        {t('follow.refund.title')}
+      </h2>
+      <p className="mt-2">{t(`follow.refund.${refund}`, { amount, time })}</p>
     </section>
   );
 }
