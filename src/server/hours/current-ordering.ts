@@ -1,23 +1,50 @@
-import { fullnessOf, type Load } from '../../shared/hours/capacity.ts';
+import { type Fullness, fullnessOf, type Load } from '../../shared/hours/capacity.ts';
 import { capacityOf } from '../../shared/hours/hours.ts';
 import { type OrderingRules, type OrderingState, orderingAt } from '../../shared/hours/ordering.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
+import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { Reading } from '../../shared/time.ts';
 import type { Db } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { listAllSettings } from '../settings/queries.ts';
 import { listLoads } from './load-queries.ts';
+import { orderingRules } from './stored-hours.ts';
 
 /** Returns what the orders for this business day and those to come take, by day; no statement for a shop of any capacity. */
 export function currentLoads(db: Db, { hours }: OrderingRules, reading: Reading): Promise<ReadonlyMap<string, Load>> {
   return listLoads(db, capacityOf(hours), businessDayAt(reading));
 }
 
-/** Returns for when orders are taken, by the hours and by what is taken of each day. */
-export async function currentOrdering(db: Db, rules: OrderingRules, reading: Reading): Promise<OrderingState> {
-  return (await orderingWithFullness(db, rules, reading)).state;
+/** For when a shop takes orders at an instant. Each part is read when it is first asked for, and once. */
+export interface OrderingReader {
+  reading: Reading;
+  settings(): Promise<VersionedSetting[]>;
+  /** By the settings. */
+  rules(): Promise<OrderingRules>;
+  /** By the rules and what is taken of each day, with which days and categories are full. */
+  current(): Promise<{ state: OrderingState; fullness: Fullness | undefined }>;
 }
 
-/** As {@link currentOrdering}, with which categories have no portion left on a day. */
-export async function orderingWithFullness(db: Db, rules: OrderingRules, reading: Reading) {
-  const fullness = fullnessOf(capacityOf(rules.hours), await currentLoads(db, rules, reading));
-  return { state: orderingAt({ ...rules, fullness }, reading), fullness };
+export function createOrderingReader(db: Db, reading: Reading): OrderingReader {
+  const settings = lazily(() => listAllSettings(db));
+  const rules = lazily(async () => orderingRules(await settings()));
+  const current = lazily(async () => {
+    const given = await rules();
+    const fullness = fullnessOf(capacityOf(given.hours), await currentLoads(db, given, reading));
+    return { state: orderingAt({ ...given, fullness }, reading), fullness };
+  });
+  return { reading, settings, rules, current };
+}
+
+/** Returns a reader of for when the shop takes orders now. */
+export function orderingNow({ database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>): OrderingReader {
+  return createOrderingReader(database.db, { timeZone: config.timeZone, now: clock.now().getTime() });
+}
+
+function lazily<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
 }

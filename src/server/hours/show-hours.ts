@@ -7,7 +7,7 @@ import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listAllSettings } from '../settings/queries.ts';
-import { currentOrdering } from './current-ordering.ts';
+import type { OrderingReader } from './current-ordering.ts';
 import { HOURS_SETTING, orderingRules } from './stored-hours.ts';
 
 /** Returns the shop's hours as staff see them; a pause that is over is omitted. */
@@ -36,13 +36,11 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
 const versionOf = (settings: readonly VersionedSetting[]) =>
   settings.find(({ key }) => key === HOURS_SETTING)?.version ?? 0;
 
-/** Returns for when the shop takes orders now, and its week around the next Shabbat; null for one that is always open. */
+/** Returns for when the shop takes orders, and its week around the next Shabbat; null for one that is always open. */
 export async function showOpening(
-  deps: Pick<Deps, 'database' | 'clock' | 'config'>,
+  reader: OrderingReader,
 ): Promise<{ ordering: OrderingState; deliveryWeek: Week | null }> {
-  const { database, clock, config } = deps;
-  const rules = orderingRules(await listAllSettings(database.db));
-  const reading = { timeZone: config.timeZone, now: clock.now().getTime() };
-  const ordering = await currentOrdering(database.db, rules, reading);
-  return { ordering, deliveryWeek: weekAroundShabbat(rules.hours, reading) };
+  const { hours } = await reader.rules();
+  const { state } = await reader.current();
+  return { ordering: state, deliveryWeek: weekAroundShabbat(hours, reader.reading) };
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { completeDish } from './complete-dish.ts';
-import { countingAt, withItsState } from './count-portions.ts';
+import { countingIn, withItsState } from './count-portions.ts';
 import { DISH } from './dish-kind.ts';
 import { namesCategory, placeInCategory } from './place-in-category.ts';
 import { appendDish } from './queries.ts';
@@ -20,6 +20,6 @@ export function addDish(deps: Deps, dish: NewDish, staff: Staff): Promise<StaffD
     const place = await placeInCategory(change, { before: EMPTY_DISH, entered: dish, texts: content.category });
     const added = await appendDish(change.tx, { ...content, ...place }, change.at);
     await change.added(DISH, added);
-    return withItsState(change.tx, added, countingAt(deps, change.at));
+    return withItsState(added, countingIn(change, deps));
   });
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
-import { countingAt } from './count-portions.ts';
+import { countingIn } from './count-portions.ts';
 import { wholeMenuAt } from './list-menu.ts';
 import { type CategorisedDish, listLiveDishes, moveDishes, setPositions } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function arrangeMenu(deps: Deps, { arrange, staff }: Arranging): Promise<
     await setCategoryPlaces(change.tx, idsOf(arrangement.categories), change.at);
     await moveToCategories(change, arrangement, { dishes, categories });
     await setPositions(change.tx, dishIdsOf(arrangement), change.at);
-    const menu = await wholeMenuAt(change.tx, countingAt(deps, change.at));
+    const menu = await wholeMenuAt(countingIn(change, deps));
     const before = { itemIds: idsOf(dishes), categoryIds: idsOf(categories) };
     const after = { itemIds: idsOf(menu), categoryIds: idsOf(arrangement.categories) };
     await change.log({ action: 'reorder', entity: 'menu', entityId: 'food_items', before, after });

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
-import { countingAt, withItsState } from './count-portions.ts';
+import { countingIn, withItsState } from './count-portions.ts';
 import { DISH } from './dish-kind.ts';
 import { findDish, updateDish } from './queries.ts';
 
@@ -24,6 +24,6 @@ export function copyOptions(deps: Deps, { id, from, version, staff }: Copy): Pro
     if (!source) throw new DomainError('not_found');
     const dish = { ...before, optionGroups: source.optionGroups };
     const after = await change.edited(DISH, before, await updateDish(change.tx, { id, dish, at: change.at }));
-    return withItsState(change.tx, after, countingAt(deps, change.at));
+    return withItsState(after, countingIn(change, deps));
   });
 }

@@ -3,28 +3,32 @@ import type { StaffDish } from '../../shared/menu/contract.ts';
 import { countedDaysOf } from '../../shared/menu/counted-days.ts';
 import { portionsOf } from '../../shared/menu/portions.ts';
 import { type ServedTimes, type Serving, servingAt } from '../../shared/menu/served.ts';
+import type { Reading } from '../../shared/time.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { currentOrdering } from '../hours/current-ordering.ts';
-import { orderingRules } from '../hours/stored-hours.ts';
-import { listAllSettings } from '../settings/queries.ts';
+import { createOrderingReader, type OrderingReader } from '../hours/current-ordering.ts';
 import { readPortionCounts } from './portion-queries.ts';
 import type { CategorisedDish } from './queries.ts';
 
 /** Where and when portions are counted. */
 export interface Counting {
-  /** The restaurant's time zone (IANA name). */
-  timeZone: string;
+  db: Db;
   at: Date;
+  /** For when orders are then. */
+  ordering: OrderingReader;
 }
 
-export function countingNow({ config, clock }: Pick<Deps, 'config' | 'clock'>): Counting {
-  return { timeZone: config.timeZone, at: clock.now() };
+export function countingNow({ database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>): Counting {
+  return counting(database.db, { config, at: clock.now() });
 }
 
-/** Returns how portions are counted at an instant (ISO 8601). */
-export function countingAt({ config }: Pick<Deps, 'config'>, at: string): Counting {
-  return { timeZone: config.timeZone, at: new Date(at) };
+/** Returns how portions are counted in a change at its instant (ISO 8601). */
+export function countingIn({ tx, at }: { tx: Db; at: string }, { config }: Pick<Deps, 'config'>): Counting {
+  return counting(tx, { config, at: new Date(at) });
+}
+
+function counting(db: Db, { config, at }: Pick<Deps, 'config'> & { at: Date }): Counting {
+  return { db, at, ordering: createOrderingReader(db, { timeZone: config.timeZone, now: at.getTime() }) };
 }
 
 type State = Pick<StaffDish, 'portionsToday' | 'countedUntil' | 'serving'>;
@@ -34,17 +38,16 @@ type State = Pick<StaffDish, 'portionsToday' | 'countedUntil' | 'serving'>;
  * while no dish is limited, and no counts while none has a number of portions.
  */
 export async function withState<D extends CategorisedDish>(
-  db: Db,
   dishes: readonly D[],
-  counting: Counting,
+  { db, ordering }: Counting,
 ): Promise<(D & State)[]> {
   const isCounted = dishes.some(({ portionsPerDay }) => portionsPerDay !== null);
   if (!isCounted && !dishes.some(isLimited)) return [...dishes];
-  const state = await orderingOf(db, counting);
-  const serving = servingReader(state, counting);
+  const { state } = await ordering.current();
+  const serving = servingReader(state, ordering.reading);
   const served = dishes.map((dish) => ({ ...dish, ...serving(dish) }));
   if (!isCounted) return served;
-  const days = countedDaysOf(state, readingOf(counting));
+  const days = countedDaysOf(state, ordering.reading);
   const counts = await readPortionCounts(db, [days.day, ...days.laterDays]);
   return served.map((dish) => {
     const portionsToday = portionsOf(dish, days, (day) => counts(dish.id, day));
@@ -53,14 +56,8 @@ export async function withState<D extends CategorisedDish>(
 }
 
 /** Returns the business day for which orders are that name none, such as `2026-11-21`. */
-export async function countedDay(db: Db, counting: Counting): Promise<string> {
-  return countedDaysOf(await orderingOf(db, counting), readingOf(counting)).day;
-}
-
-const readingOf = ({ timeZone, at }: Counting) => ({ timeZone, now: at.getTime() });
-
-async function orderingOf(db: Db, counting: Counting): Promise<OrderingState> {
-  return currentOrdering(db, orderingRules(await listAllSettings(db)), readingOf(counting));
+export async function countedDay({ ordering }: Counting): Promise<string> {
+  return countedDaysOf((await ordering.current()).state, ordering.reading).day;
 }
 
 const isLimited = ({ served, categoryServed }: ServedTimes) => Boolean(served || categoryServed);
@@ -69,19 +66,19 @@ const isLimited = ({ served, categoryServed }: ServedTimes) => Boolean(served ||
  * Returns a function that says whether a dish is served. Dishes of a category have the same times, and finding the next
  * change takes a while.
  */
-function servingReader(state: OrderingState, counting: Counting) {
+function servingReader(state: OrderingState, reading: Reading) {
   const known = new Map<string, Serving>();
   return ({ served, categoryServed }: ServedTimes): Pick<State, 'serving'> => {
     if (!isLimited({ served, categoryServed })) return {};
     const key = JSON.stringify([served, categoryServed]);
-    const serving = known.get(key) ?? servingAt({ served, categoryServed }, state, readingOf(counting));
+    const serving = known.get(key) ?? servingAt({ served, categoryServed }, state, reading);
     if (serving) known.set(key, serving);
     return { serving };
   };
 }
 
 /** As {@link withState}, of a single dish. */
-export async function withItsState(db: Db, dish: CategorisedDish, counting: Counting): Promise<StaffDish> {
-  const [counted] = await withState(db, [dish], counting);
+export async function withItsState(dish: CategorisedDish, counting: Counting): Promise<StaffDish> {
+  const [counted] = await withState([dish], counting);
   return counted as StaffDish;
 }

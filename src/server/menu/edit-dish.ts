@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { completeDish } from './complete-dish.ts';
-import { countingAt, withItsState } from './count-portions.ts';
+import { countingIn, withItsState } from './count-portions.ts';
 import { DISH } from './dish-kind.ts';
 import { namesCategory, placeInCategory } from './place-in-category.ts';
 import { updateDish } from './queries.ts';
@@ -31,6 +31,6 @@ export function editDish(deps: Deps, { id, changes, staff }: Edit): Promise<Staf
     const place = await placeInCategory(change, { before, entered: fields, texts: content.category });
     const dish = { ...content, ...place };
     const after = await change.edited(DISH, before, await updateDish(change.tx, { id, dish, at: change.at }));
-    return withItsState(change.tx, after, countingAt(deps, change.at));
+    return withItsState(after, countingIn(change, deps));
   });
 }

@@ -3,7 +3,6 @@ import { asOf } from '../../shared/menu/orderable.ts';
 import { asSold, soldOutTo } from '../../shared/menu/portions.ts';
 import { servedWeek } from '../../shared/menu/served.ts';
 import { byId, withOptionsSoldOut } from '../../shared/options/groups.ts';
-import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listGroupsAt } from '../options/list-groups.ts';
 import { type Counting, countingNow, withState } from './count-portions.ts';
@@ -12,25 +11,19 @@ import { listActiveDishes, listDeletedDishes, listLiveDishes } from './queries.t
 
 /** Returns the menu for customers (spec.md §2). */
 export async function showMenu(deps: Deps): Promise<Dish[]> {
-  return listMenu(deps, await showFullCategories(deps));
-}
-
-/** Returns the categories that are full now, by {@link listFullCategories}. */
-export function showFullCategories(deps: Deps): Promise<FullCategories> {
-  return listFullCategories(deps.database.db, countingNow(deps));
+  const counting = countingNow(deps);
+  return listMenu(counting, await listFullCategories(counting.ordering));
 }
 
 /**
  * Returns the menu for customers: active dishes in display order (spec.md §2). One that requires a choice of which too
  * few are available, or whose portions are used up, or whose category is among the full ones, is sold out.
  */
-export async function listMenu(deps: Deps, full: FullCategories): Promise<Dish[]> {
-  const { db } = deps.database;
-  const counting = countingNow(deps);
-  const dishes = await withState(db, await listActiveDishes(db), counting);
-  const groups = byId(await listGroupsAt(db, counting.at));
-  const sold = (dish: (typeof dishes)[number]) =>
-    soldOutTo(asSold(asOf(dish, counting.at)), full.get(dish.categoryId ?? 0));
+export async function listMenu(counting: Counting, full: FullCategories): Promise<Dish[]> {
+  const { db, at } = counting;
+  const dishes = await withState(await listActiveDishes(db), counting);
+  const groups = byId(await listGroupsAt(db, at));
+  const sold = (dish: (typeof dishes)[number]) => soldOutTo(asSold(asOf(dish, at)), full.get(dish.categoryId ?? 0));
   return dishes.map((dish) => toCustomers(withOptionsSoldOut(sold(dish), groups)));
 }
 
@@ -45,12 +38,12 @@ function toCustomers<D extends Dish & Pick<StaffDish, ForStaff>>(dish: D): Dish 
 
 /** Returns the menu for staff, including inactive dishes. */
 export function listWholeMenu(deps: Deps): Promise<StaffDish[]> {
-  return wholeMenuAt(deps.database.db, countingNow(deps));
+  return wholeMenuAt(countingNow(deps));
 }
 
 /** Returns the menu for staff as it is at an instant. */
-export async function wholeMenuAt(db: Db, counting: Counting): Promise<StaffDish[]> {
-  const dishes = await withState(db, await listLiveDishes(db), counting);
+export async function wholeMenuAt(counting: Counting): Promise<StaffDish[]> {
+  const dishes = await withState(await listLiveDishes(counting.db), counting);
   return dishes.map((dish) => asOf(dish, counting.at));
 }
 

@@ -6,7 +6,7 @@ import { lockCategories } from '../db/locks.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
-import { countingAt, withItsState } from './count-portions.ts';
+import { countingIn, withItsState } from './count-portions.ts';
 import { DISH } from './dish-kind.ts';
 import { type CategorisedDish, findDish, moveDishes, unmarkDishDeleted } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function restoreDish(deps: Deps, id: number, staff: Staff): Promise<Staff
     await lockCategories(change.tx, deps.database.engine);
     const dish = await unmarkDishDeleted(change.tx, id, change.at);
     const restored = await change.restored(DISH, dish && (await withFormerCategory(change, dish)));
-    return withItsState(change.tx, restored, countingAt(deps, change.at));
+    return withItsState(restored, countingIn(change, deps));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
-import { countedDay, countingAt, withItsState } from './count-portions.ts';
+import { countedDay, countingIn, withItsState } from './count-portions.ts';
 import { DISH } from './dish-kind.ts';
 import { setOffered } from './portion-queries.ts';
 
@@ -23,14 +23,14 @@ interface PortionsEdit {
  */
 export function setPortionsToday(deps: Deps, { id, offered, day, staff }: PortionsEdit): Promise<StaffDish> {
   return changeShop(deps, staff, async (change) => {
-    const counting = countingAt(deps, change.at);
+    const counting = countingIn(change, deps);
     const dish = asOf(await change.lock(DISH, id), counting.at);
-    const before = await withItsState(change.tx, dish, counting);
+    const before = await withItsState(dish, counting);
     if (!before.portionsToday) {
       throw new DomainError('invalid_input', { fields: { offered: 'Set the portions per day of the dish first' } });
     }
-    await setOffered(change.tx, { id, day: day ?? (await countedDay(change.tx, counting)), offered });
-    const after = await withItsState(change.tx, dish, counting);
+    await setOffered(change.tx, { id, day: day ?? (await countedDay(counting)), offered });
+    const after = await withItsState(dish, counting);
     const entry = { action: 'edit', entity: 'food_item', entityId: String(id) } as const;
     await change.log({ ...entry, before: loggedOf(before), after: loggedOf(after) });
     return after;

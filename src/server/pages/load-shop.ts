@@ -8,11 +8,14 @@ import type { Choice, OptionGroup } from '../../shared/options/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { listDeliveryCities } from '../cities/list-cities.ts';
 import type { Deps } from '../deps.ts';
+import type { OrderingReader } from '../hours/current-ordering.ts';
 import { showOpening } from '../hours/show-hours.ts';
-import { listMenu, showFullCategories } from '../menu/list-menu.ts';
+import { countingNow } from '../menu/count-portions.ts';
+import { listFullCategories } from '../menu/full-categories.ts';
+import { listMenu } from '../menu/list-menu.ts';
 import { listGroups } from '../options/list-groups.ts';
 import type { Logger } from '../ports/logger.ts';
-import { loadPublicSettings, loadRetention, settingsFreshUntil } from '../settings/list-settings.ts';
+import { loadPublicSettings, loadRetention, publicSettingsOn, settingsFreshUntil } from '../settings/list-settings.ts';
 
 /** The shop's data for customer pages. */
 export interface ShopContent {
@@ -34,16 +37,17 @@ export interface ShopContent {
 
 /** Reads the shop. Parts that cannot be read are omitted and logged: an incomplete page is better than none. */
 export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
-  const at = deps.clock.now();
+  const counting = countingNow(deps);
+  const { at, ordering: reader } = counting;
   const today = todayAt({ timeZone: deps.config.timeZone, now: at.getTime() });
   // Read apart from the menu, which is shown without them when the settings cannot be read.
-  const full = await orNull(showFullCategories(deps), log);
+  const full = await orNull(listFullCategories(reader), log);
   const [menu, optionGroups, cities, settings, opening] = await Promise.all([
-    orNull(listMenu(deps, full ?? new Map()), log),
+    orNull(listMenu(counting, full ?? new Map()), log),
     orNull(listGroups(deps), log),
     orNull(listDeliveryCities(deps), log),
-    orNull(loadPublicSettings(deps), log),
-    orNull(showOpening(deps), log),
+    orNull(shownSettings(reader, today), log),
+    orNull(showOpening(reader), log),
   ]);
   const ordering = opening?.ordering ?? null;
   return {
@@ -61,6 +65,10 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
       earlier(settingsFreshUntil(settings ?? {}, today), orderingFreshUntil(ordering)),
     ),
   };
+}
+
+async function shownSettings(reader: OrderingReader, today: Today): Promise<PublicSettings> {
+  return publicSettingsOn(await reader.settings(), today);
 }
 
 const choicesOf = (groups: readonly OptionGroup[]) => groups.flatMap(({ choices }) => choices);

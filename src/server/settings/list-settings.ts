@@ -23,7 +23,12 @@ export async function listSettingsFor(deps: Deps, isStaff: boolean): Promise<Set
 
 /** Returns the settings that customers may read now. */
 export async function loadPublicSettings(deps: Deps): Promise<PublicSettings> {
-  return withCertificateOn(publicSettings(await listAllSettings(deps.database.db)), todayOf(deps).date);
+  return publicSettingsOn(await listAllSettings(deps.database.db), todayOf(deps));
+}
+
+/** Returns those of all settings that customers may read on a day. */
+export function publicSettingsOn(settings: readonly Setting[], { date }: Pick<Today, 'date'>): PublicSettings {
+  return withCertificateOn(publicSettings(settings), date);
 }
 
 /** Returns from when on settings that customers could read on a day are outdated by time alone. */
