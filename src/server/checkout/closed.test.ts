@@ -74,6 +74,16 @@ describe('a shop that cooks for the next day', () => {
     expect((await shop.order()).body).toMatchObject({ promisedDay: '2026-11-24' });
   });
 
+  test('says of a day on which it is closed why that is', async () => {
+    await using shop = await createHoursShop();
+    const holiday = { from: '2026-11-26', to: '2026-11-26', shifts: [], words: 'A family day', wordsHe: 'יום משפחה' };
+    await shop.save({ ...FOR_TOMORROW, specialDays: [holiday] });
+    const { details } = refusal(await shop.byPhone({ orderFor: '2026-11-26' }));
+    const closedDay = { day: '2026-11-26', words: 'A family day', wordsHe: 'יום משפחה', wordsTr: null, rest: null };
+    expect(details).toMatchObject({ kind: 'days', words: null, closedDay });
+    expect(refusal(await shop.byPhone({ orderFor: '2026-12-20' })).details).toMatchObject({ closedDay: null });
+  });
+
   test('takes a phone order for a day that is over when staff confirm it', async () => {
     await using shop = await createHoursShop();
     await shop.save(FOR_TOMORROW);

@@ -1,4 +1,5 @@
-import { orderingState } from '../../shared/hours/contract.ts';
+import { closedDayOn } from '../../shared/hours/closed-day.ts';
+import { closedDetails } from '../../shared/hours/contract.ts';
 import {
   countedDayOf,
   isForDay,
@@ -50,8 +51,12 @@ export function requireOpen(order: OrderedFor, { reading, shop, room }: Placing)
   const state = fullness ? orderingAt({ ...shop.ordering, fullness }, reading) : open;
   const moved = order.mayBeMoved ? promiseOf(state, reading, order.orderFor) : null;
   const promise = moved ?? promiseOf(open, reading, order.orderFor);
-  if (promise === null && !order.mayOrderWhileClosed) throw new DomainError('closed', orderingState.encode(state));
   const taken = promise ?? promiseAnyway(order.orderFor);
+  if (promise === null && !order.mayOrderWhileClosed) {
+    const { promisedDay } = taken;
+    const closedDay = promisedDay && closedDayOn(shop.ordering.hours, promisedDay, reading.timeZone);
+    throw new DomainError('closed', closedDetails.encode({ ...state, closedDay: closedDay || null }));
+  }
   const day = countedDayOf(taken, reading);
   if (room && !order.mayExceedCapacity) requireRoom(room, day, { state, shop });
   const otherwise = promise === null ? { at: reading.now } : orderTimeOf(moved ? state : open, reading.now);

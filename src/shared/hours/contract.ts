@@ -109,8 +109,8 @@ const staffHours = hours
   .meta({ id: 'Hours', description: "The shop's hours, special days, and for when orders are taken" });
 export type StaffHours = z.output<typeof staffHours>;
 
-/** For when orders are taken; also the `details` of `409 closed`. */
-export const orderingState = localisedObject({
+const words = inEachLanguage(boundedText(MAX_WORDS).nullable());
+const orderingShape = {
   kind: z.enum(ORDERING_KINDS),
   minutes: z.int().nullable(),
   opensAt: instant.nullable(),
@@ -122,11 +122,24 @@ export const orderingState = localisedObject({
     .default([]),
   orderBy: instant.nullable(),
   pausedUntil: instant.nullable(),
-  words: inEachLanguage(boundedText(MAX_WORDS).nullable()),
+  words,
   /** Missing from a node of an earlier release. */
   rest: restDay.nullable().default(null),
   freshUntil: instant.nullable(),
-}).meta({ id: 'Ordering', description: 'For when orders are taken: now, from an instant on, for days, or not at all' });
+};
+
+/** For when orders are taken. */
+export const orderingState = localisedObject(orderingShape).meta({
+  id: 'Ordering',
+  description: 'For when orders are taken: now, from an instant on, for days, or not at all',
+});
+
+/** `details` of `409 closed`: for when orders are taken, and why not for the day that was asked for, if it is closed. */
+export const closedDetails = localisedObject({
+  ...orderingShape,
+  /** Missing from a node of an earlier release. */
+  closedDay: localisedObject({ day: date, words, rest: restDay.nullable() }).nullable().default(null),
+});
 
 export const getOrdering = defineContract({
   method: 'GET',

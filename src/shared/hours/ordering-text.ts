@@ -5,6 +5,7 @@ import type { Language } from '../languages.ts';
 import { textIn } from '../localised-text.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import { formatTimeOfDay } from '../time.ts';
+import type { ClosedDay } from './closed-day.ts';
 import type { OrderingState } from './ordering.ts';
 import { dayText } from './promise-text.ts';
 
@@ -17,14 +18,19 @@ interface Reader {
 
 /** Returns what customers are told of the hours, in sentences; none while they order as at any shop that is open. */
 export function orderingText(state: OrderingState, reader: Reader): string[] {
-  const words = state.kind === 'now' ? '' : textIn(state.words, reader.language);
   return [
-    ...(words === '' ? [] : [isolate(asSentence(plainValue(words)))]),
+    ...(state.kind === 'now' ? [] : wordsText(state, reader)),
     ...restText(state, reader),
     ...pauseText(state, reader),
     ...fullText(state, reader),
     ...kindText(state, reader),
   ];
+}
+
+/** Returns why a shop is closed on a day, after its name. */
+export function closedDayText(closed: ClosedDay, reader: Reader): string {
+  const [reason = reader.t('hours.closedThen')] = [...wordsText(closed, reader), ...restText(closed, reader)];
+  return reader.t('hours.closedDay', { day: isolate(dateTitle(closed.day, reader)), reason });
 }
 
 /** How many full days are named. */
@@ -45,7 +51,12 @@ export function possibleText(state: OrderingState, reader: Reader): string[] {
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-function restText({ rest }: OrderingState, { t }: Reader): string[] {
+function wordsText({ words }: Pick<OrderingState, 'words'>, { language }: Reader): string[] {
+  const text = textIn(words, language);
+  return text === '' ? [] : [isolate(asSentence(plainValue(text)))];
+}
+
+function restText({ rest }: Pick<OrderingState, 'rest'>, { t }: Reader): string[] {
   if (rest === null) return [];
   return [t(rest === 'shabbat' || rest === 'tishaBAv' ? `hours.rest.${rest}` : 'hours.rest.holiday')];
 }

@@ -1,6 +1,7 @@
 import { isolate } from '../../shared/bidi.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
-import { orderingState } from '../../shared/hours/contract.ts';
+import type { ClosedDay } from '../../shared/hours/closed-day.ts';
+import { closedDetails } from '../../shared/hours/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
@@ -35,6 +36,8 @@ export interface OrderProblem {
   unserved: UnservedDish[];
   /** For when orders are taken, where it is not for when this one was to be. */
   ordering?: OrderingState;
+  /** The day for which it was to be, where the shop is closed on it. */
+  closedDay?: ClosedDay | null;
   /** The day that has no room left for the order. */
   full?: FullDay;
   describe(t: Translate, language: Language): string;
@@ -114,8 +117,10 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
           t(`errors.${code}`, { amount: isolate(formatPrice(missingAmount, language, { style: 'short' })) }),
       };
     }
-    case 'closed':
-      return { ...none, code, ordering: orderingState.parse(details), describe: (t) => t(`errors.${code}`) };
+    case 'closed': {
+      const { closedDay, ...ordering } = closedDetails.parse(details);
+      return { ...none, code, ordering, closedDay, describe: (t) => t(`errors.${code}`) };
+    }
     case 'full': {
       const full = fullDetails.parse(details);
       return { ...none, code, full, describe: (t, language) => fullText(full, t, language) };

@@ -41,8 +41,8 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
   const form = usePhoneOrder({
     shop,
     onPlaced,
-    onRefused({ code, shortages, unserved, full, ordering }, order) {
-      const closed = ordering ? { day: order.orderDay ?? '', ordering } : null;
+    onRefused({ code, shortages, unserved, full, ordering, closedDay = null }, order) {
+      const closed = ordering ? { day: order.orderDay ?? '', ordering, closedDay } : null;
       setRefused({ shortages, unserved, full: full && { of: dayAndSizeOf(order), day: full }, closed });
       if (code === null || code === 'network') return;
       if (shortages.length + unserved.length === 0 && !full && !closed) setRefusals(refusals + 1);

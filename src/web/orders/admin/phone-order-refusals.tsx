@@ -1,7 +1,8 @@
 import { useContext } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
+import type { ClosedDay } from '../../../shared/hours/closed-day.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
-import { orderingText } from '../../../shared/hours/ordering-text.ts';
+import { closedDayText, orderingText } from '../../../shared/hours/ordering-text.ts';
 import { dayText } from '../../../shared/hours/promise-text.ts';
 import { fullText } from '../../../shared/orders/full-text.ts';
 import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
@@ -21,8 +22,8 @@ import type { PhoneOrderForm } from './use-phone-order.ts';
 export interface Refused extends Pick<OrderProblem, 'shortages' | 'unserved'> {
   /** The day without room for an order of this day and size. */
   full?: { of: string; day: FullDay } | undefined;
-  /** For which day the shop took no order, empty for the next time, and for when it takes orders. */
-  closed: { day: string; ordering: OrderingState } | null;
+  /** For which day the shop took no order, empty for the next time, why where it is closed then, and for when it takes orders. */
+  closed: { day: string; ordering: OrderingState; closedDay: ClosedDay | null } | null;
 }
 
 interface PhoneOrderRefusalsProps extends Refused {
@@ -52,11 +53,14 @@ function Closed({ closed, ...props }: PhoneOrderRefusalsProps) {
   const today = useContext(TodayContext);
   const { orderDay = '', mayOrderWhileClosed } = props.form.values;
   if (!closed || closed.day !== orderDay || mayOrderWhileClosed) return null;
+  const { ordering, closedDay } = closed;
+  const reader = { t, language, today };
+  const sentences = [...(closedDay ? [closedDayText(closedDay, reader)] : []), ...orderingText(ordering, reader)];
   return (
     <Refusal
       {...props}
       title={t('staff.phoneOrders.time.closed')}
-      text={orderingText(closed.ordering, { t, language, today }).join(' ')}
+      text={sentences.join(' ')}
       takeLabel={orderDay === '' ? undefined : t('staff.phoneOrders.time.takeNext')}
       take={() => props.form.setDay('')}
       exceedLabel={t('staff.phoneOrders.time.anyway')}
