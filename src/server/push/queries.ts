@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Language } from '../../shared/languages.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { orderNumberOf } from '../../shared/orders/rules.ts';
@@ -6,7 +6,7 @@ import type { PushSubscriptionRequest } from '../../shared/push/contract.ts';
 import { staffLanguage } from '../../shared/settings/rules.ts';
 import { fromAllergiesColumn } from '../db/allergens-column.ts';
 import { fromColumn } from '../db/localised-column.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import type { Db, OrdersTable, Schema } from '../db/schema.ts';
 import type { PushTarget } from '../ports/push-sender.ts';
 import { oldestSessionStart } from '../ports/staff-auth.ts';
 import type { OrderOfNotice } from './order-notice.ts';
@@ -128,7 +128,31 @@ function openSessions(eb: ExpressionBuilder<Schema, 'push_subscriptions'>, at: s
     .where('staff_sessions.created_at', '>', oldestSessionStart(at));
 }
 
+/** The columns of an order that a notification is about. */
+export const NOTICE_COLUMNS = [
+  'id',
+  'customer_name',
+  'city_name',
+  'payment_method',
+  'total_agorot',
+  'is_trial',
+  'allergies',
+] as const;
+
 export type OrderToPush = OrderOfNotice & Pick<Order, 'id'>;
+
+export function fromNoticeColumns(row: Pick<Selectable<OrdersTable>, (typeof NOTICE_COLUMNS)[number]>): OrderToPush {
+  return {
+    id: row.id,
+    orderNumber: orderNumberOf(row.id),
+    customerName: row.customer_name,
+    cityName: fromColumn(row.city_name),
+    paymentMethod: row.payment_method,
+    totalAmount: row.total_agorot,
+    isTrial: row.is_trial === 1,
+    allergies: fromAllergiesColumn(row.allergies),
+  };
+}
 
 /** Claims the unseen website orders since `from` that no node has pushed: each is returned to one caller. */
 export async function claimUnpushedOrders(db: Db, { from, at }: { from: string; at: string }): Promise<OrderToPush[]> {
@@ -140,18 +164,7 @@ export async function claimUnpushedOrders(db: Db, { from, at }: { from: string; 
     .where('hidden_at', 'is', null)
     .where('source', '=', 'website')
     .where('created_at', '>', from)
-    .returning(['id', 'customer_name', 'city_name', 'payment_method', 'total_agorot', 'is_trial', 'allergies'])
+    .returning(NOTICE_COLUMNS)
     .execute();
-  return rows
-    .map((row) => ({
-      id: row.id,
-      orderNumber: orderNumberOf(row.id),
-      customerName: row.customer_name,
-      cityName: fromColumn(row.city_name),
-      paymentMethod: row.payment_method,
-      totalAmount: row.total_agorot,
-      isTrial: row.is_trial === 1,
-      allergies: fromAllergiesColumn(row.allergies),
-    }))
-    .toSorted((one, other) => one.id - other.id);
+  return rows.map(fromNoticeColumns).toSorted((one, other) => one.id - other.id);
 }
