@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OperatorError } from '../errors.ts';
-import { ENTRY_FILES, type Entry, type EntryAssets, type WebBundle } from '../ports/web-bundle.ts';
+import { type Build, ENTRIES, type Entry, type EntryAssets, type WebBundle } from '../ports/web-bundle.ts';
 
 /** Style sheets below this size are inlined, which is cheaper than a request: 64 kB are 10 after Brotli. */
 const MAX_INLINE_CSS_BYTES = 64_000;
@@ -29,7 +29,7 @@ export async function loadBuiltWeb(dist: string): Promise<WebBundle> {
 }
 
 async function readBuiltWeb(dist: string): Promise<WebBundle> {
-  const manifests = {
+  const manifests: Record<Build, Manifest> = {
     storefront: await readManifest(dist, 'storefront'),
     follow: await readManifest(dist, 'follow'),
     staff: await readManifest(dist, 'staff'),
@@ -37,11 +37,11 @@ async function readBuiltWeb(dist: string): Promise<WebBundle> {
   const rendererUrl = pathToFileURL(join(dist, 'ssr/storefront-server.js'));
   const renderer: Pick<WebBundle, 'renderStorefront' | 'renderNotFound' | 'renderStatement' | 'renderFollow'> =
     await import(rendererUrl.href);
-  const names = Object.keys(ENTRY_FILES) as Entry[];
+  const names = Object.keys(ENTRIES) as Entry[];
   const entries = await Promise.all(
     names.map(async (name) => {
-      const manifest = manifests[name === 'storefront' || name === 'follow' ? name : 'staff'];
-      return [name, await entryAssets(manifest, ENTRY_FILES[name], join(dist, 'web'))] as const;
+      const { file, build } = ENTRIES[name];
+      return [name, await entryAssets(manifests[build], file, join(dist, 'web'))] as const;
     }),
   );
   const assets = Object.fromEntries(entries) as Record<Entry, EntryAssets>;
@@ -60,7 +60,7 @@ async function readBuiltWeb(dist: string): Promise<WebBundle> {
 }
 
 /** The storefront, the page of an order and the staff pages are separate builds. */
-async function readManifest(dist: string, build: 'storefront' | 'follow' | 'staff'): Promise<Manifest> {
+async function readManifest(dist: string, build: Build): Promise<Manifest> {
   return JSON.parse(await readFile(join(dist, `web/.vite/${build}.json`), 'utf8'));
 }
 

@@ -1,4 +1,4 @@
-import { ENTRY_FILES, type WebBundle } from '../ports/web-bundle.ts';
+import { ENTRIES, type WebBundle } from '../ports/web-bundle.ts';
 
 /** Serves the web code from source with Vite's dev server inside this process. */
 export async function createDevWeb(root: string): Promise<WebBundle> {
@@ -7,10 +7,10 @@ export async function createDevWeb(root: string): Promise<WebBundle> {
   const renderer = () => vite.ssrLoadModule('/src/web/storefront-server.tsx') as Promise<WebBundle>;
   return {
     assets: (entry) => ({
-      script: `/${ENTRY_FILES[entry]}`,
+      script: `/${ENTRIES[entry].file}`,
       preloads: [],
       // A page without a script needs its style sheet linked; the scripts of others import theirs.
-      styles: [`/src/web/${entry === 'storefront' || entry === 'follow' ? entry : 'staff'}.css`],
+      styles: [`/src/web/${ENTRIES[entry].build}.css`],
       inlineStyles: [],
       fonts: {},
     }),

@@ -1,14 +1,17 @@
 import type { FollowData, StatementData, StorefrontData } from '../../shared/storefront.ts';
 
-/** Entry script of each kind of page. */
-export const ENTRY_FILES = {
-  storefront: 'src/web/storefront.ts',
-  follow: 'src/web/follow.ts',
-  admin: 'src/web/admin.tsx',
-  'phone-orders': 'src/web/phone-orders.tsx',
-} as const;
+/** A build of the web code, with a style sheet of its name. */
+export type Build = 'storefront' | 'follow' | 'staff';
 
-export type Entry = keyof typeof ENTRY_FILES;
+/** Entry script of each kind of page, and the build that it is part of. */
+export const ENTRIES = {
+  storefront: { file: 'src/web/storefront.ts', build: 'storefront' },
+  follow: { file: 'src/web/follow.ts', build: 'follow' },
+  admin: { file: 'src/web/admin.tsx', build: 'staff' },
+  'phone-orders': { file: 'src/web/phone-orders.tsx', build: 'staff' },
+} as const satisfies Record<string, { file: string; build: Build }>;
+
+export type Entry = keyof typeof ENTRIES;
 
 /** URLs that a page loads, as paths on this server. */
 export interface EntryAssets {
