@@ -12,8 +12,8 @@ interface Owner {
 }
 
 /**
- * Creates the owner's account when nobody can sign in, also where an earlier start was killed while it did. Returns the password when it was generated, else null.
- * Throws ConfigError for a common password.
+ * Creates the owner's account when nobody can sign in, also where an earlier start was killed while it did. Returns the
+ * password when it was generated, else null. Throws ConfigError for a common password.
  */
 export async function createOwner(db: Db, auth: StaffAuth, owner: Owner): Promise<string | null> {
   if (await hasStaff(db)) return null;

@@ -17,8 +17,8 @@ interface CustomerChange {
 }
 
 /**
- * Changes an order as its customer, who has the address of its page, and shows it to staff. Returns when: now, or null
- * when nothing changed. Throws `not_found`, and what `change` throws.
+ * Changes an order as its customer, who has the address of its page, and shows it to staff. Returns the order
+ * before, and when (ISO 8601), also where nothing changed. Throws `not_found`, and what `change` throws.
  */
 export async function changeAsCustomer(
   deps: Deps,
