@@ -1,15 +1,11 @@
 import type { Db } from '../db/schema.ts';
+import { visibleOrders } from './queries.ts';
 
 /* What the page of an order reads and writes, besides the order itself. */
 
 /** Returns when an order was placed; null when there is none, or when it is hidden with its deleted client. */
 export async function findPlacedAt(db: Db, id: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select('created_at')
-    .where('id', '=', id)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirst();
+  const row = await visibleOrders(db).select('created_at').where('id', '=', id).executeTakeFirst();
   return row?.created_at ?? null;
 }
 
