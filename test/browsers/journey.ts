@@ -43,6 +43,7 @@ export async function orderInHebrew({ page, shop, step }: Journey): Promise<void
     await page.expectGone(confirmation);
     await page.see({ text: t('shop.cart.items', { count: 0 }) });
   });
+  await step('Its page opens from the last orders, and Back leads to the menu', () => followOrder(page, number));
   await step('Staff sign in and see the order', async () => {
     await signIn(page, shop);
     await page.see(cardOf(number));
@@ -114,6 +115,16 @@ async function submitOrder(page: Page): Promise<string> {
   const number = new RegExp(`${t('shop.confirmation.number')}\\D*(\\d+)`).exec(text)?.[1];
   if (!number) throw new Error(`No order number in: ${text}`);
   return number;
+}
+
+async function followOrder(page: Page, number: string): Promise<void> {
+  const link: Target = { role: 'link', name: t('shop.lastOrder.follow') };
+  await page.click(link);
+  await page.see({ role: 'heading', name: new RegExp(number) });
+  await page.until(() => location.pathname.startsWith('/follow/'));
+  await page.see({ text: t('follow.cancel.open') });
+  await page.back();
+  await page.see(link);
 }
 
 async function fillIn(page: Page, customer: typeof CUSTOMER): Promise<void> {
