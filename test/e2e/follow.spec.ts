@@ -143,8 +143,13 @@ test('a customer asks to cancel, staff see it at once on the board and decide, a
   const question = t('staff.orders.cancelAsked').split('{{')[0]?.trim() ?? '';
 
   const first = await followed('cash');
+  // The card beside it, whose height is not that of the question.
+  const beside = first.card.locator('xpath=following-sibling::li[1]/div');
+  const before = await beside.boundingBox();
   await ask(first.path);
   await expect(first.card).toContainText(question);
+  const { y, height } = (await beside.boundingBox()) ?? {};
+  expect({ y, height }).toEqual({ y: before?.y, height: before?.height });
   await expectAccessible(page, first.card);
   await first.card.getByRole('button', { name: t('staff.orders.end.keep') }).click();
   await expectToast(page, t('staff.orders.kept'));

@@ -28,7 +28,7 @@ export function CustomerWords({ order, className = '' }: CustomerWordsProps) {
   const { customerPaidAt } = order;
   if (!isAsked && !isRefunded && customerPaidAt === null) return null;
   return (
-    <div className={`flex flex-col gap-1.5 ${className}`}>
+    <div data-words className={`flex flex-col gap-1.5 ${className}`}>
       {isAsked && <CancelQuestion order={order} />}
       <RefundLine order={order} />
       {customerPaidAt !== null && !isRefunded && (
@@ -40,6 +40,8 @@ export function CustomerWords({ order, className = '' }: CustomerWordsProps) {
     </div>
   );
 }
+
+const DECISION = 'px-2! text-sm leading-tight';
 
 /** 'The customer asks to cancel', with both decisions. */
 function CancelQuestion({ order }: { order: Order }) {
@@ -59,11 +61,12 @@ function CancelQuestion({ order }: { order: Order }) {
         <MessageCircleWarning aria-hidden className="mt-0.5 size-5 shrink-0" />
         {t('staff.orders.cancelAsked', { time })}
       </p>
-      <div className="mt-2 flex flex-wrap gap-1.5">
-        <Button variant="danger" className="grow px-3!" onClick={() => setEnding(true)}>
+      {/* Beside each other on a card, unless the text is large. */}
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-1.5">
+        <Button variant="danger" className={DECISION} onClick={() => setEnding(true)}>
           {t('staff.orders.statuses.cancelled.move')}…
         </Button>
-        <Button className="grow px-3!" disabled={keep.isPending} onClick={({ currentTarget }) => decide(currentTarget)}>
+        <Button className={DECISION} disabled={keep.isPending} onClick={({ currentTarget }) => decide(currentTarget)}>
           {t('staff.orders.end.keep')}
         </Button>
       </div>

@@ -30,7 +30,9 @@ export interface OrderCardProps {
 }
 
 /** Classes of a list of cards: as many columns as fit. */
-export const ORDER_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-2.5';
+export const ORDER_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-2.5';
+/** Classes of the gap below each of them; not one of the grid, in which each takes two rows, the second mostly empty. */
+export const ORDER_GAP = 'mb-2.5';
 
 /** Returns the id of the order card's element. */
 export const orderElementId = (id: number) => `order-${id}`;
@@ -42,39 +44,42 @@ export const orderNumberId = (id: number) => `order-${id}-number`;
 export const OrderCard = memo(function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) {
   const hasMenu = useUsedStatuses().length > 0;
   return (
-    <li
-      id={orderElementId(order.id)}
-      tabIndex={-1}
-      className={`flex flex-wrap gap-x-2.5 gap-y-2 rounded-2xl border bg-surface p-2 ps-3 ${orderFrame(order, isGone)}`}
-    >
-      {/* Takes the room beside the buttons; with large text, they go below it. */}
-      <div className="flex min-w-0 flex-[999_1_6.5rem] flex-col">
-        <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
-          <OrderMoment order={order} />
-          <bdi className="font-bold leading-tight">{useCityText(order)}</bdi>
-          <TrialMark order={order} />
-          <OrderMark order={order} isGone={isGone} />
-        </div>
-        <StreetLine order={order} />
-        <PromiseLine order={order} />
-        <AllergyBanner allergies={order.allergies} className="mt-1" />
-        <OrderDishes order={order} className="mt-0.5 leading-tight" />
-        <OrderNumbers order={order} className="mt-auto pt-1.5" />
-      </div>
-      <fieldset
-        aria-labelledby={orderNumberId(order.id)}
-        inert={isGone}
-        className={`flex min-w-0 flex-col gap-1.5 ${hasMenu ? 'flex-[1_1_9rem]' : 'flex-[1_1_7rem]'} ${isGone ? 'opacity-40' : ''}`}
+    <li id={orderElementId(order.id)} tabIndex={-1} className="row-span-2 grid grid-rows-subgrid">
+      {/* What the customer says takes a row of its own, so that the other cards do not grow with it. */}
+      <div
+        className={`${ORDER_GAP} grid grid-rows-subgrid rounded-2xl border bg-surface p-2 ps-3 has-[[data-words]]:row-span-2 ${orderFrame(order, isGone)}`}
       >
-        <StatusButtons order={order} layout="column" />
-        <div className="flex gap-1.5">
-          <ContactButton order={order} isIcon />
-          <DetailsButton onPress={() => onDetails(order)} />
-          {hasMenu && <OrderMenu order={order} className="grow" />}
+        <div className="flex flex-wrap gap-x-2.5 gap-y-2">
+          {/* Takes the room beside the buttons; with large text, they go below it. */}
+          <div className="flex min-w-0 flex-[999_1_6.5rem] flex-col">
+            <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
+              <OrderMoment order={order} />
+              <bdi className="font-bold leading-tight">{useCityText(order)}</bdi>
+              <TrialMark order={order} />
+              <OrderMark order={order} isGone={isGone} />
+            </div>
+            <StreetLine order={order} />
+            <PromiseLine order={order} />
+            <AllergyBanner allergies={order.allergies} className="mt-1" />
+            <OrderDishes order={order} className="mt-0.5 leading-tight" />
+            <OrderNumbers order={order} className="mt-auto pt-1.5" />
+          </div>
+          <fieldset
+            aria-labelledby={orderNumberId(order.id)}
+            inert={isGone}
+            className={`flex min-w-0 flex-col gap-1.5 ${hasMenu ? 'flex-[1_1_9rem]' : 'flex-[1_1_7rem]'} ${isGone ? 'opacity-40' : ''}`}
+          >
+            <StatusButtons order={order} layout="column" />
+            <div className="flex gap-1.5">
+              <ContactButton order={order} isIcon />
+              <DetailsButton onPress={() => onDetails(order)} />
+              {hasMenu && <OrderMenu order={order} className="grow" />}
+            </div>
+          </fieldset>
         </div>
-      </fieldset>
-      {/* Last, so that no button of the card moves when a customer says something. */}
-      {!isGone && <CustomerWords order={order} className="basis-full pe-1" />}
+        {/* Last, so that no button of the card moves when a customer says something. */}
+        {!isGone && <CustomerWords order={order} className="pt-2 pe-1" />}
+      </div>
     </li>
   );
 });

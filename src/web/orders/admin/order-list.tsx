@@ -6,7 +6,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { DeferredOrders } from './deferred-orders.tsx';
 import { isUnseen } from './order-actions.tsx';
-import { ORDER_GRID, OrderCard } from './order-card.tsx';
+import { ORDER_GAP, ORDER_GRID, OrderCard } from './order-card.tsx';
 import { OrderRow } from './order-row.tsx';
 import { type OrderView, useOrderView } from './order-view.tsx';
 import { useAtRest } from './use-at-rest.ts';
@@ -129,7 +129,7 @@ function SkeletonList({ label }: { label: string }) {
       {[1, 2, 3, 4, 5, 6].map((key) => (
         <div
           key={key}
-          className={`rounded-2xl bg-sunken motion-safe:animate-pulse ${view === 'cards' ? 'h-40' : 'h-14'}`}
+          className={`rounded-2xl bg-sunken motion-safe:animate-pulse ${view === 'cards' ? `h-40 ${ORDER_GAP}` : 'h-14'}`}
         />
       ))}
     </div>
