@@ -46,10 +46,11 @@ interface Opening {
  * `full` where it would if the day had room for it.
  */
 export function requireOpen(order: OrderedFor, { reading, shop, room }: Placing): Opening {
-  const open = orderingAt(shop.ordering, reading);
   const fullness = room && { isFull: (day: string) => room.shortageOn(day) !== null, fullCategories: () => [] };
-  const state = fullness ? orderingAt({ ...shop.ordering, fullness }, reading) : open;
+  const state = orderingAt(fullness ? { ...shop.ordering, fullness } : shop.ordering, reading);
   const moved = order.mayBeMoved ? promiseOf(state, reading, order.orderFor) : null;
+  // Else as if every day had room: what is short is said of the day that was meant.
+  const open = fullness && !moved ? orderingAt(shop.ordering, reading) : state;
   const promise = moved ?? promiseOf(open, reading, order.orderFor);
   const taken = promise ?? promiseAnyway(order.orderFor);
   if (promise === null && !order.mayOrderWhileClosed) {
@@ -59,7 +60,7 @@ export function requireOpen(order: OrderedFor, { reading, shop, room }: Placing)
   }
   const day = countedDayOf(taken, reading);
   if (room && !order.mayExceedCapacity) requireRoom(room, day, { state, shop });
-  const otherwise = promise === null ? { at: reading.now } : orderTimeOf(moved ? state : open, reading.now);
+  const otherwise = promise === null ? { at: reading.now } : orderTimeOf(open, reading.now);
   return { promise: taken, orderTime: onDay(taken) ?? otherwise, day };
 }
 
