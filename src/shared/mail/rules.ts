@@ -26,10 +26,9 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /** Returns `template` without the lines that have this placeholder, for a mail that has no value for it. */
 export function withoutLinesOf(template: string, placeholder: Placeholder): string {
-  const hasIt = (line: string) => [...line.matchAll(PLACEHOLDER)].some(([, name]) => name?.trim() === placeholder);
   return template
     .split('\n')
-    .filter((line) => !hasIt(line))
+    .filter((line) => !hasPlaceholder(line, placeholder))
     .join('\n');
 }
 
