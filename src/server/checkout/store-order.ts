@@ -69,7 +69,8 @@ interface OrderContext {
 
 /**
  * Stores an order with its client and its messages, in the caller's transaction. Throws `payment_unavailable`,
- * `item_unavailable`, `choices_invalid`, `price_changed`, `below_minimum`, `closed`, `full`, `not_served`, `portions_exceeded`.
+ * `item_unavailable`, `choices_invalid`, `price_changed`, `below_minimum`, `closed`, `full`, `not_served`,
+ * `portions_exceeded`.
  */
 export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContext): Promise<StoredOrder> {
   const { at, shop, staff, timeZone } = context;

@@ -10,7 +10,7 @@ const FOR_DAYS = {
   ordering: { mode: 'days', daysBefore: 1, until: '18:00', choices: 2 },
 };
 
-/** Returns a shop with limited days, categories and dishes, and a function that counts the statements of a request by table. */
+/** Returns a shop with limited days, categories and dishes, and a function that counts what a request reads. */
 async function createLimitedShop() {
   const statements: string[] = [];
   const shop = await createStaffShop({}, { now: NOON, onStatement: ({ sql }) => statements.push(sql) });

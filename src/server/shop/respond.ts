@@ -17,8 +17,8 @@ interface RespondOptions {
 }
 
 /**
- * Returns a function that sends responses that depend on the shop and their key alone. They are cached until the shop changes or time
- * outdates them; in development, where the code may change, they are not.
+ * Returns a function that sends responses that depend on the shop and their key alone. They are cached until the shop
+ * changes or time outdates them; in development, where the code may change, they are not.
  */
 export function createRespond(
   { web, realtime, clock, metrics }: Deps,
