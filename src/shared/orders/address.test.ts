@@ -79,6 +79,18 @@ describe('an address in words', () => {
     expect(addressText(HERZL, en)).toBe('\u2068Herzl 12\u2069');
   });
 
+  test.each([
+    ['Herzl 12', '12', 'Herzl 12'],
+    ['הרצל 12/3, חיפה', '12/3', 'הרצל 12/3, חיפה'],
+    ['12 Main Street', '12', '12 Main Street'],
+    ['Herzl 12', '12a', 'Herzl 12 12a'],
+    ['Road 443', '44', 'Road 443 44'],
+    ['Moshav B', 'B', 'Moshav B B'],
+    ['Herzl 12', '', 'Herzl 12'],
+  ])('has a house number once that is also in the street: %s and %s', (street, houseNumber, line) => {
+    expect(streetLine({ street, houseNumber })).toBe(line);
+  });
+
   test('leads navigation to the house, without what is within it', () => {
     const links = mapLinks({ ...address, courierNote: 'Ring twice' }, '\u2068חיפה\u2069');
     expect(new URL(links.waze).searchParams.get('q')).toBe('רח׳ הרצל 12/3, חיפה');

@@ -79,9 +79,13 @@ export function isEmptyAddress(address: DeliveryAddress): boolean {
   return ADDRESS_FIELDS.every((field) => address[field].trim() === '');
 }
 
-/** Returns street and house number as one writes them: `Herzl 12`. */
+/**
+ * Returns street and house number as one writes them: `Herzl 12`. A number that is also in the street, as a browser fills
+ * it in, is written once; a letter is not taken for one, since it may be part of the street's name.
+ */
 export function streetLine({ street, houseNumber }: Pick<DeliveryAddress, 'street' | 'houseNumber'>): string {
-  return plainValue(`${street} ${houseNumber}`.trim());
+  const isInStreet = /\p{N}/u.test(houseNumber) && street.split(/[\s,]/).includes(houseNumber);
+  return plainValue(isInStreet ? street : `${street} ${houseNumber}`.trim());
 }
 
 /**
