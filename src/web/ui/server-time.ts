@@ -13,3 +13,11 @@ export function setServerTime(at: string): void {
 export function serverNow(): number {
   return Date.now() + aheadMs;
 }
+
+/** Minimum delay in ms, so that a wrong clock does not cause a request loop. */
+const MIN_DELAY_MS = 5_000;
+
+/** Returns in how many ms to fetch again what is outdated at `instant` (ISO 8601), by the server's clock. */
+export function refetchDelay(instant: string, minDelayMs = MIN_DELAY_MS): number {
+  return Math.max(minDelayMs, Date.parse(instant) - serverNow());
+}

@@ -14,9 +14,9 @@ import {
 } from '../../../shared/analytics/contract.ts';
 import type { Month } from '../../../shared/analytics/months.ts';
 import { call } from '../../api/client.ts';
-import { serverNow } from '../../ui/server-time.ts';
+import { refetchDelay } from '../../ui/server-time.ts';
 
-/** Minimum delay in ms, so that a wrong clock does not cause a request loop. */
+/** Minimum delay in ms of figures that are counted anew. */
 const MIN_DELAY_MS = 60_000;
 
 /** Key of all analytics queries; they are invalidated together when an order is placed or changes. */
@@ -62,7 +62,6 @@ export function useTodayFigures() {
   return useQuery({
     queryKey: [...ANALYTICS_KEY, 'today'],
     queryFn: () => call(getTodayFigures, {}),
-    refetchInterval: ({ state: { data } }) =>
-      data ? Math.max(MIN_DELAY_MS, Date.parse(data.endsAt) - serverNow()) : false,
+    refetchInterval: ({ state: { data } }) => (data ? refetchDelay(data.endsAt, MIN_DELAY_MS) : false),
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/hours/contract.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import { call } from '../../api/client.ts';
-import { serverNow } from '../../ui/server-time.ts';
+import { refetchDelay } from '../../ui/server-time.ts';
 
 export const HOURS_KEY = ['hours'] as const;
 
@@ -19,18 +19,12 @@ export function useHours() {
   return useQuery({ queryKey: HOURS_KEY, queryFn: () => call(getHours, {}) });
 }
 
-/** Minimum delay in ms, so that a wrong clock does not cause a request loop. */
-const MIN_DELAY_MS = 5_000;
-
 /** Fetches for when orders are taken, again when that may be outdated; null where it is not known. */
 export function useOrdering(): OrderingState | null {
   const { data } = useQuery({
     queryKey: [...HOURS_KEY, 'ordering'],
     queryFn: () => call(getOrdering, {}),
-    refetchInterval: ({ state }) => {
-      const freshUntil = state.data?.freshUntil;
-      return freshUntil ? Math.max(MIN_DELAY_MS, Date.parse(freshUntil) - serverNow()) : false;
-    },
+    refetchInterval: ({ state }) => (state.data?.freshUntil ? refetchDelay(state.data.freshUntil) : false),
   });
   return data ?? null;
 }

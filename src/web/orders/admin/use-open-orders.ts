@@ -6,12 +6,10 @@ import { countOrdersByStatus } from '../../../shared/orders/status-contract.ts';
 import type { OptionalStatus } from '../../../shared/orders/statuses.ts';
 import { DEFAULT_MINUTES } from '../../../shared/settings/rules.ts';
 import { call } from '../../api/client.ts';
-import { serverNow, setServerTime } from '../../ui/server-time.ts';
+import { refetchDelay, setServerTime } from '../../ui/server-time.ts';
 import { ORDERS_KEY } from './use-orders.ts';
 
 export const OPEN_ORDERS_KEY = [...ORDERS_KEY, 'waiting'] as const;
-/** Minimum delay in ms, so that a wrong clock does not cause a request loop. */
-const MIN_DELAY_MS = 5_000;
 
 const openOrdersQuery = {
   queryKey: OPEN_ORDERS_KEY,
@@ -62,8 +60,8 @@ export function useLateTimer(): void {
   useEffect(() => {
     // Depends on the time of the response too, because it may contain the same instant again.
     if (!nextLateAt || dataUpdatedAt === 0) return;
-    const delayMs = Math.max(MIN_DELAY_MS, Date.parse(nextLateAt) - serverNow());
-    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: OPEN_ORDERS_KEY }), delayMs);
+    const refetch = () => void client.invalidateQueries({ queryKey: OPEN_ORDERS_KEY });
+    const timer = setTimeout(refetch, refetchDelay(nextLateAt));
     return () => clearTimeout(timer);
   }, [client, nextLateAt, dataUpdatedAt]);
 }
