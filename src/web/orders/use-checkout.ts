@@ -211,7 +211,6 @@ function useShowArrived(onPlaced: (order: PlacedOrder) => void) {
   };
 }
 
-/** Says that the order has reached a node that does not store allergies. */
 /** Tells the customer what a node of an earlier release, during an upgrade, has not stored. */
 function warnOfLoss(
   { allergies, address }: Pick<Content, 'allergies' | 'address'>,

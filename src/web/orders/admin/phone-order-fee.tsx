@@ -1,7 +1,7 @@
 import { isolate } from '../../../shared/bidi.ts';
 import { feeOf } from '../../../shared/cities/fees.ts';
 import { formatPrice } from '../../../shared/money.ts';
-import { partsOf } from '../../../shared/orders/amounts.ts';
+import { type OrderAmounts, partsOf } from '../../../shared/orders/amounts.ts';
 import { phoneAmounts, withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -34,9 +34,9 @@ export function PhoneOrderFee({ form, shop }: PhoneOrderPartProps) {
 }
 
 /** What the total is made of, where the city has delivery fees. */
-export function PhoneOrderParts({ form, shop }: PhoneOrderPartProps) {
+export function PhoneOrderParts({ amounts }: { amounts: OrderAmounts }) {
   const { t } = useTranslation();
-  const parts = partsOf(amountsNow(form, shop));
+  const parts = partsOf(amounts);
   if (parts.length === 0) return null;
   return (
     <dl className="text-sm">

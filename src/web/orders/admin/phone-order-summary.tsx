@@ -91,7 +91,7 @@ export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
     <div className="z-10 rounded-3xl border border-line bg-surface px-4 py-3 shadow-xl max-lg:sticky max-lg:bottom-2 sm:px-5 lg:py-5 lg:shadow-none">
       <BelowMinimum subtotal={amounts.subtotal} minimum={city?.minimumOrderAmount ?? 0} />
       <Problems form={form} />
-      <PhoneOrderParts form={form} shop={shop} />
+      <PhoneOrderParts amounts={amounts} />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="flex flex-col lg:w-full lg:flex-row lg:items-baseline lg:justify-between">
           <a
