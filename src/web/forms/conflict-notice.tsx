@@ -8,8 +8,8 @@ import type { Draft, DraftValues, FieldOf } from './use-draft.ts';
 export interface ConflictWords<Values extends DraftValues> {
   /** Returns the label of a field. */
   labelOf: (field: FieldOf<Values>) => string;
-  /** Returns the text of a value; without it, texts are shown as they are. */
-  textOf?: ((value: Values[keyof Values], field: FieldOf<Values>) => string) | undefined;
+  /** Returns the text of a value, empty for none; undefined for one that is shown as it is, as all are without it. */
+  textOf?: ((value: Values[keyof Values], field: FieldOf<Values>) => string | undefined) | undefined;
   /** The fields that are amounts, shown with the decimal separator of the page's language. */
   amounts?: readonly FieldOf<Values>[] | undefined;
 }
@@ -26,9 +26,8 @@ export function ConflictNotice<Values extends DraftValues>(props: ConflictNotice
   if (draft.conflicts.length === 0) return null;
   const show = (value: Values[keyof Values], field: FieldOf<Values>) => {
     if (typeof value === 'string' && amounts.includes(field)) return showAmount(value, language);
-    if (textOf) return textOf(value, field);
-    if (typeof value === 'boolean') return t(value ? 'staff.yes' : 'staff.no');
-    return value === null || value === '' ? t('staff.conflict.empty') : String(value);
+    const asItIs = typeof value === 'boolean' ? t(value ? 'staff.yes' : 'staff.no') : String(value ?? '');
+    return (textOf?.(value, field) ?? asItIs) || t('staff.conflict.empty');
   };
   return (
     <section role="alert" className="rounded-2xl border-2 border-danger p-4">

@@ -60,7 +60,7 @@ export function CityForm({ city, onClose }: CityFormProps) {
   const language = useLanguage();
   const form = useCityForm({ city, onClose });
   const labelOf = useLabels();
-  const textOf = useValueText();
+  const textOf = useFeesText();
   const text = (field: Exclude<keyof CityValues, 'isActive' | 'deliveryFees'>) => ({
     ...form.field(field),
     label: labelOf(field),
@@ -128,15 +128,12 @@ function useLabels() {
   };
 }
 
-/** Returns the function for values in the notice of a conflict. */
-function useValueText() {
+/** Returns the function for the fees in the notice of a conflict. */
+function useFeesText() {
   const { t } = useTranslation();
   const language = useLanguage();
-  return (value: CityValues[keyof CityValues]) => {
-    if (Array.isArray(value)) return feesText(readSteps(value) ?? [], { t, language }) || t('staff.conflict.empty');
-    if (typeof value === 'boolean') return t(value ? 'staff.yes' : 'staff.no');
-    return value || t('staff.conflict.empty');
-  };
+  return (value: CityValues[keyof CityValues]) =>
+    Array.isArray(value) ? feesText(readSteps(value) ?? [], { t, language }) : undefined;
 }
 
 /** Error texts of the fields that are not names. */

@@ -28,17 +28,12 @@ interface HoursFormProps {
 export function HoursForm({ hours, categories }: HoursFormProps) {
   const { t } = useTranslation();
   const { date } = useContext(TodayContext);
-  const valuesText = useValuesText(categories);
+  const textOf = useValuesText(categories);
   const { form, typed } = useHoursForm(hours);
   const { isAlways, week, specialDays, capacity } = form.values;
   const errorOf = (field: 'week' | 'specialDays') => (index: number) => form.errors[`${field}.${index}`];
   return (
-    <Form
-      form={form}
-      labelOf={(field) => t(`staff.hours.fields.${field}`)}
-      textOf={(value, field) => valuesText(value, field) || t('staff.conflict.empty')}
-      className="mt-5 space-y-5"
-    >
+    <Form form={form} labelOf={(field) => t(`staff.hours.fields.${field}`)} textOf={textOf} className="mt-5 space-y-5">
       <Panel title={t('staff.hours.week')}>
         <div className="mb-3 grid gap-2 sm:grid-cols-2">
           {[true, false].map((always) => (

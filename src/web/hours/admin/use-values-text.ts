@@ -5,10 +5,13 @@ import { useFormatDate } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { CapacityValues, HoursValues, SpecialRow } from './hours-values.ts';
 
-/** Returns a function that says what a field of the hours' form has, for a choice between two of its values. */
+/**
+ * Returns a function that says what a field of the hours' form has, for a choice between two of its values; undefined for
+ * what is shown as it is.
+ */
 export function useValuesText(
   categories: readonly { id: number; name: string }[],
-): (value: HoursValues[keyof HoursValues], field: keyof HoursValues) => string {
+): (value: HoursValues[keyof HoursValues], field: keyof HoursValues) => string | undefined {
   const { t } = useTranslation();
   const weekFormText = useWeekFormText();
   const formatDate = useFormatDate();
@@ -22,7 +25,7 @@ export function useValuesText(
   const chosenText = ({ restPlace, mode, isAlways }: Partial<HoursValues>) => {
     if (restPlace) return t(`staff.hours.rest.cities.${restPlace}`);
     if (mode) return t(`staff.hours.ordering.${mode}`);
-    return isAlways === undefined ? null : t(isAlways ? 'staff.hours.always' : 'staff.hours.byWeek');
+    return isAlways === undefined ? undefined : t(isAlways ? 'staff.hours.always' : 'staff.hours.byWeek');
   };
   return (value, field) => {
     const typed: Partial<HoursValues> = { [field]: value };
@@ -30,7 +33,7 @@ export function useValuesText(
     if (typed.specialDays) return typed.specialDays.map(specialDays).join('\n');
     if (typed.restDays) return typed.restDays.map((day) => t(`staff.hours.rest.days.${day}`)).join(', ');
     if (typed.capacity) return capacityText(typed.capacity);
-    return chosenText(typed) ?? String(value);
+    return chosenText(typed);
   };
 }
 

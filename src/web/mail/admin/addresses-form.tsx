@@ -27,7 +27,7 @@ export function AddressesForm({ settings }: { settings: MailSettings }) {
       <Form
         form={form}
         labelOf={() => t('staff.notifications.addresses')}
-        textOf={(emails) => normaliseEmails(emails).join('\n') || t('staff.conflict.empty')}
+        textOf={(emails) => normaliseEmails(emails).join('\n')}
         className="space-y-3"
       >
         {rows.emails.map((email, index) => (

@@ -17,8 +17,8 @@ import { useOptionGroups } from './options/use-option-groups.ts';
 interface DishLabels {
   /** Returns the label of a dish's field, such as `Name (עברית)`. */
   labelOf(field: keyof DishForm): string;
-  /** Returns a field's value as text. */
-  textOf(value: DishForm[keyof DishForm]): string;
+  /** Returns a field's value as text; undefined for one that is shown as it is. */
+  textOf(value: DishForm[keyof DishForm]): string | undefined;
   /** Returns the error text of a field, with what to do. */
   problemText(problem: DishProblem | undefined): string | undefined;
 }
@@ -54,23 +54,21 @@ export function useDishLabels(): DishLabels {
       .flatMap(({ id }) => groups.filter((group) => group.id === id))
       .map(({ name }) => isolate(textIn(name, reader)))
       .join(', ');
-  const plainText = (value: string | DishForm['optionGroups'] | DishForm['served'] | AllergenMap) => {
-    if (value === null || typeof value === 'string') return value;
+  const contentText = (value: ListOrMap) => {
     if (isWeek(value)) return weekFormText(value);
     return isList(value) ? namesOf(value) : allergenText.parts(value).join('. ');
   };
   return {
     labelOf: (field) => labels.get(field) ?? field,
     textOf: (value) => {
-      if (typeof value === 'boolean') return t(value ? 'staff.yes' : 'staff.no');
       if (value === 'new') return t('staff.menu.categories.newChoice');
       if (typeof value === 'number') {
         const name = categories.find(({ id }) => id === value)?.name;
-        return name ? isolate(textIn(name, reader)) : t('staff.conflict.empty');
+        return name ? isolate(textIn(name, reader)) : '';
       }
       const diet = DIETS.find((each) => each === value);
       if (diet) return t(`allergens.${diet}`);
-      return plainText(value) || t('staff.conflict.empty');
+      return value !== null && typeof value === 'object' ? contentText(value) : undefined;
     },
     problemText: (problem) => {
       if (!problem) return undefined;

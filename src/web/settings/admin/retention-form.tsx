@@ -30,7 +30,7 @@ export function RetentionForm({ settings }: { settings: StoredSettings }) {
       form={form}
       labelOf={(field) => t(field === 'isOn' ? 'staff.privacy.retention' : 'staff.privacy.months')}
       textOf={(value) =>
-        typeof value === 'boolean' ? t(value ? 'staff.privacy.after' : 'staff.privacy.never') : value
+        typeof value === 'boolean' ? t(value ? 'staff.privacy.after' : 'staff.privacy.never') : undefined
       }
       className="space-y-4"
     >

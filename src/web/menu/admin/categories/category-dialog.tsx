@@ -35,7 +35,7 @@ export function CategoryDialog({ category, isGone, onClose }: CategoryDialogProp
   const languages = languagesFrom(reader);
   const weekFormText = useWeekFormText();
   const textOf = (value: CategoryForm[keyof CategoryForm]) =>
-    (typeof value === 'string' ? value : weekFormText(value ?? [])) || t('staff.conflict.empty');
+    typeof value === 'string' ? undefined : weekFormText(value ?? []);
   const labelOf = (field: string) => {
     if (field === 'served') return t('staff.menu.served.title');
     const language = LANGUAGES.find((each) => fieldIn('name', each) === field) ?? reader;

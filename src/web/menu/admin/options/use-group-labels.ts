@@ -30,11 +30,8 @@ export function useGroupLabels() {
   return {
     /** Returns the label of a field. */
     labelOf: (field: keyof GroupForm) => labels.get(field) ?? field,
-    /** Returns a field's value as text. */
-    textOf(value: GroupForm[keyof GroupForm]): string {
-      if (typeof value === 'boolean') return t(value ? 'staff.yes' : 'staff.no');
-      return (typeof value === 'string' ? value : namesOf(value)) || t('staff.conflict.empty');
-    },
+    /** Returns the choices as text; undefined for values that are shown as they are. */
+    textOf: (value: GroupForm[keyof GroupForm]) => (typeof value === 'object' ? namesOf(value) : undefined),
     /** Returns the error text of a field, with what to do. */
     problemText(problem: GroupProblem | undefined): string | undefined {
       if (!problem) return undefined;
