@@ -37,7 +37,11 @@ export function createOrderingReader(db: Db, reading: Reading): OrderingReader {
 }
 
 /** Returns a reader of for when the shop takes orders now. */
-export function orderingNow({ database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>): OrderingReader {
+export function orderingReaderNow({
+  database,
+  config,
+  clock,
+}: Pick<Deps, 'database' | 'config' | 'clock'>): OrderingReader {
   return createOrderingReader(database.db, { timeZone: config.timeZone, now: clock.now().getTime() });
 }
 

@@ -3,14 +3,14 @@ import * as contract from '../../shared/hours/contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import type { Respond } from '../http/response.ts';
-import { orderingNow } from './current-ordering.ts';
+import { orderingReaderNow } from './current-ordering.ts';
 import { pauseOrders } from './pause-orders.ts';
 import { saveHours } from './save-hours.ts';
 import { showHours } from './show-hours.ts';
 
 export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
   const mount = createMount(app, deps);
-  mount(contract.getOrdering, async () => (await orderingNow(deps).current()).state, {
+  mount(contract.getOrdering, async () => (await orderingReaderNow(deps).current()).state, {
     respond,
     freshUntil: ({ freshUntil }) => (freshUntil === null ? undefined : new Date(freshUntil)),
   });
