@@ -1,5 +1,6 @@
 import type { City } from '../../shared/cities/contract.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
+import { hoursOf } from '../../shared/hours/contract.ts';
 import { NO_PROMISE, orderingAt, promiseOf } from '../../shared/hours/ordering.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { ChosenOption, WithOptions } from '../../shared/options/dish-options.ts';
@@ -10,7 +11,6 @@ import { reasonsOf } from '../../shared/orders/statuses.ts';
 import type { Reading } from '../../shared/time.ts';
 import { toAddressColumn } from '../db/address-column.ts';
 import { toColumn } from '../db/localised-column.ts';
-import { readHours, storedHours } from '../hours/stored-hours.ts';
 import { toPromiseColumns } from '../orders/promise-columns.ts';
 import type { PastOrder } from './queries.ts';
 import { DEMO, type DemoCustomer } from './restaurant.ts';
@@ -24,7 +24,7 @@ const CANCELLED_AFTER_MS = 20 * MINUTE_MS;
 const OPENS_AT_HOUR = 7;
 const OPEN_HOURS = 11;
 const SATURDAY = 6;
-const HOURS = readHours(storedHours(DEMO.hours));
+const HOURS = hoursOf(DEMO.hours);
 
 export interface DemoClient extends DemoCustomer {
   id: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EnteredHours, hours as hoursCodec } from '../../shared/hours/contract.ts';
+import { type EnteredHours, hours as hoursCodec, hoursOf } from '../../shared/hours/contract.ts';
 import { type Hours, NO_HOURS } from '../../shared/hours/hours.ts';
 import type { OrderingRules } from '../../shared/hours/ordering.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
@@ -10,7 +10,7 @@ export const PAUSE_SETTING = 'ordersPausedUntil';
 
 /** Returns the hours of the value of their setting; of an empty one, those of a shop that has set none. */
 export function readHours(value: string | null | undefined): Hours {
-  return value ? withWords(z.decode(hoursCodec, JSON.parse(value))) : NO_HOURS;
+  return value ? hoursOf(z.decode(hoursCodec, JSON.parse(value))) : NO_HOURS;
 }
 
 /** Returns hours as the value of their setting. */
@@ -22,8 +22,4 @@ export function storedHours(hours: EnteredHours): string {
 export function orderingRules(settings: readonly Setting[]): OrderingRules {
   const stored = (key: string) => settings.find((setting) => setting.key === key)?.value;
   return { hours: readHours(stored(HOURS_SETTING)), pausedUntil: stored(PAUSE_SETTING) || null };
-}
-
-function withWords({ specialDays, ...hours }: EnteredHours): Hours {
-  return { ...hours, specialDays: specialDays.map(({ words = {}, ...days }) => ({ ...days, words })) };
 }

@@ -3,6 +3,7 @@ import { defineContract } from '../http.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { boundedText, entityId, entityVersion, instant, lineText, moneyText, orNull } from '../wire.ts';
 import { MAX_CAPACITY } from './capacity.ts';
+import type { Hours } from './hours.ts';
 import { ORDERING_KINDS } from './ordering.ts';
 import { restDay, restRule } from './rest/wire.ts';
 import { overlapIn } from './week.ts';
@@ -98,6 +99,11 @@ export const hours = z.object({
   capacity: capacity.optional(),
 });
 export type EnteredHours = z.output<typeof hours>;
+
+/** Returns the hours that staff entered, with empty words where they entered none. */
+export function hoursOf({ specialDays, ...entered }: EnteredHours): Hours {
+  return { ...entered, specialDays: specialDays.map(({ words = {}, ...days }) => ({ ...days, words })) };
+}
 
 const staffHours = hours
   .extend({

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import type { EnteredHours, StaffHours } from '../../../shared/hours/contract.ts';
-import type { Hours } from '../../../shared/hours/hours.ts';
+import { hoursOf, type StaffHours } from '../../../shared/hours/contract.ts';
 import { Form } from '../../forms/form.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -95,9 +94,5 @@ function useHoursForm(saved: StaffHours) {
     messages: { saved: t('staff.hours.saved'), failed: t('staff.hours.failed') },
   });
   const checked = check(form.values);
-  return { form, typed: 'content' in checked ? withWords(checked.content) : null };
-}
-
-function withWords({ specialDays, ...hours }: EnteredHours): Hours {
-  return { ...hours, specialDays: specialDays.map(({ words = {}, ...days }) => ({ ...days, words })) };
+  return { form, typed: 'content' in checked ? hoursOf(checked.content) : null };
 }
