@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import { dateTitle } from '../../src/shared/hours/ordering-text.ts';
-import { DAYS } from '../../src/shared/hours/week.ts';
 import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
 import {
   DESKTOP,
-  enter,
   expect,
   expectAccessible,
   expectToast,
@@ -18,21 +16,11 @@ import { withOwnShop } from './own-shop.ts';
 import { listDishes, newPhone } from './phone-order.ts';
 import { placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
+import { FOR_LATER_DAYS, saveHours } from './staff-calls.ts';
 
 const test = withOwnShop();
 
-/** For days that are days away, so that no order is for another day because of the time of the journey. */
-const HOURS = {
-  deliveryWeek: DAYS.map((day) => ({ day, opens: '10:00', closes: '20:00' })),
-  specialDays: [],
-  ordering: { mode: 'days', daysBefore: 4, until: '12:00', choices: 2 },
-};
 const NO_LIMITS = { orders: null, portions: null, amount: null, categories: [] };
-
-const saveHours = async (page: Page, shop: Shop, hours: object) => {
-  const response = await page.request.put(`${shop.url}/api/admin/hours`, { data: { ...HOURS, ...hours } });
-  expect(response.status(), await response.text()).toBe(200);
-};
 
 interface Ordering {
   days: string[];
@@ -53,8 +41,7 @@ test('the owner limits the orders and the portions of a day, is told what is wro
   shop,
 }) => {
   const t = texts('he');
-  await enter(page, shop);
-  await saveHours(page, shop, {});
+  await saveHours(page, shop, FOR_LATER_DAYS);
   await openAdmin(page, shop, { language: 'he', section: 'hours' });
   const limits = page.getByRole('region', { name: t('staff.hours.capacity.title') });
   await limits.getByLabel(t('staff.hours.capacity.orders'), { exact: true }).fill('0');
@@ -94,8 +81,7 @@ for (const language of LANGUAGES) {
     // The refusal of the full day.
     expectedErrors.push(/409/);
     const t = texts(language);
-    await enter(page, shop);
-    await saveHours(page, shop, { capacity: { ...NO_LIMITS, orders: 2 } });
+    await saveHours(page, shop, { ...FOR_LATER_DAYS, capacity: { ...NO_LIMITS, orders: 2 } });
     const [first = '', second = ''] = (await orderingOf(page, shop)).days;
     await startCheckout(page, shop, { language });
     const day = page.getByLabel(t('hours.deliveryDay'));
@@ -126,7 +112,6 @@ test('staff take a phone order for a full day once they have confirmed it', asyn
   expectedErrors.push(/404/, /409/);
   const t = texts('en');
   await page.setViewportSize(DESKTOP);
-  await enter(page, shop);
   await saveHours(page, shop, {
     deliveryWeek: null,
     ordering: { mode: 'now', minutes: null },

@@ -13,6 +13,7 @@ import {
   texts,
 } from './fixtures.ts';
 import { holdHydration } from './hold-hydration.ts';
+import { placeByApi } from './phone-order.ts';
 import { holdToast } from './toasts.ts';
 
 const t = texts('he');
@@ -183,19 +184,7 @@ test('of the last portions a customer takes what is left in one press, and staff
   await page.getByRole('button', { name: t('shop.cart.continue') }).click();
   await menu;
   await fillCheckout(page, 'he', 'cash');
-  const [city] = await (await page.request.get(`${shop.url}/api/cities`)).json();
-  const byPhone = await page.request.post(`${shop.url}/api/admin/clients`, {
-    data: {
-      name: 'Dan',
-      phone: '+972501112233',
-      cityId: city.id,
-      orderSource: 'phone',
-      orderItems: [{ ...dish, quantity: 1 }],
-      totalAmount: dish.price,
-      paymentMethod: 'cash',
-    },
-  });
-  expect(byPhone.ok()).toBe(true);
+  await placeByApi(page, shop, { name: 'Dan', phone: '+972501112233', dish });
   const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });
   const place = checkout.getByRole('button', { name: t('shop.checkout.placeOrder') });
   await place.click();

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
 import type { OrderStatus } from '../../src/shared/orders/statuses.ts';
@@ -19,29 +19,11 @@ import {
 import { withOwnShop } from './own-shop.ts';
 import { placeFollowed } from './place-order.ts';
 import type { Shop } from './shop.ts';
+import { moveOrder, useStatuses } from './staff-calls.ts';
 
 const test = withOwnShop();
 
 /* The page on which a customer follows an order. */
-
-async function useStatuses(page: Page, shop: Shop, statuses: readonly OrderStatus[]): Promise<void> {
-  await enter(page, shop);
-  const data = { value: statuses.length > 0 ? JSON.stringify(statuses) : '' };
-  const response = await page.request.put(`${shop.url}/api/admin/settings/orderStatuses`, { data });
-  expect(response.ok(), await response.text()).toBe(true);
-}
-
-interface Move {
-  number: string;
-  status: OrderStatus;
-}
-
-/** Moves an order, with the session of the staff whose request it is. */
-async function moveAsStaff(request: APIRequestContext, shop: Shop, { number, status }: Move): Promise<void> {
-  const path = `/api/admin/orders/${Number(number) - 1000}/status`;
-  const response = await request.put(shop.url + path, { data: { status } });
-  expect(response.ok(), await response.text()).toBe(true);
-}
 
 /** Orders on the customer page, and opens the page of the order from the confirmation. Returns the order's number. */
 async function orderAndFollow(page: Page, shop: Shop, language: Language): Promise<string> {
@@ -74,7 +56,7 @@ for (const language of LANGUAGES) {
     await useStatuses(staffPage, shop, ['confirmed', 'preparing', 'on_the_way']);
     const number = await orderAndFollow(page, shop, language);
     const says = (status: OrderStatus) => page.getByText(t(`follow.says.${status}`), { exact: true }).first();
-    const move = (status: OrderStatus) => moveAsStaff(staff.request, shop, { number, status });
+    const move = (to: OrderStatus) => moveOrder(staff.request, shop, { number, to });
     await expect(says('pending')).toBeVisible();
     await expectAccessible(page);
 
@@ -195,7 +177,7 @@ test('staff who keep an order that someone else ended meanwhile are told that it
     await released;
     await route.continue();
   });
-  await moveAsStaff(page.request, shop, { number: orderNumber, status: 'delivered' });
+  await moveOrder(page.request, shop, { number: orderNumber, to: 'delivered' });
   await keep.click();
   await expectToast(page, t('staff.orders.end.passed', { status: t('staff.orders.statuses.delivered.name') }));
   release();

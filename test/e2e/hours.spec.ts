@@ -1,10 +1,8 @@
-import { DAYS } from '../../src/shared/hours/week.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import {
   addButton,
   CUSTOMER,
   DESKTOP,
-  enter,
   expect,
   expectAccessible,
   expectToast,
@@ -15,6 +13,7 @@ import {
 } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { createShop } from './shop.ts';
+import { everyDay, FOR_LATER_DAYS, pauseOrders, saveHours } from './staff-calls.ts';
 
 const test = withOwnShop();
 
@@ -94,16 +93,7 @@ test('a shop that cooks for the next days is ordered from for one of them, and s
 });
 
 test('a dish can be added in the first view while the hours are told', async ({ page, shop }) => {
-  await enter(page, shop);
-  const saved = await page.request.put(`${shop.url}/api/admin/hours`, {
-    data: {
-      deliveryWeek: DAYS.map((day) => ({ day, opens: '10:00', closes: '20:00' })),
-      specialDays: [],
-      // For days that are days away, so that the words do not depend on the time of the journey.
-      ordering: { mode: 'days', daysBefore: 4, until: '12:00', choices: 2 },
-    },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
+  await saveHours(page, shop, FOR_LATER_DAYS);
   for (const language of LANGUAGES) {
     for (const [width, height] of [
       [360, 740],
@@ -124,13 +114,10 @@ test('a dish can be added in the first view while the hours are told', async ({ 
 
 test('hours that someone else has saved meanwhile are compared in words', async ({ page, shop }) => {
   const t = texts('en');
-  await enter(page, shop);
-  const save = async (special: { from: string; to: string }[]) => {
+  const save = (special: { from: string; to: string }[]) => {
     const deliveryWeek = [{ day: 'friday', opens: '09:00', closes: '14:00' }];
     const specialDays = special.map((days) => ({ ...days, shifts: [{ opens: '10:00', closes: '12:00' }] }));
-    const data = { deliveryWeek, specialDays, ordering: { mode: 'now', minutes: null } };
-    const response = await page.request.put(`${shop.url}/api/admin/hours`, { data });
-    expect(response.status(), await response.text()).toBe(200);
+    return saveHours(page, shop, { deliveryWeek, specialDays, ordering: { mode: 'now', minutes: null } });
   };
   await save([]);
   await openAdmin(page, shop, { section: 'hours' });
@@ -154,12 +141,9 @@ test('an order whose delivery time changed while the checkout was open is sent o
   // The refusal while orders are paused.
   expectedErrors.push(/409/);
   const t = texts('en');
-  await enter(page, shop);
-  const orderBefore = async (daysBefore: number) => {
-    const deliveryWeek = DAYS.map((day) => ({ day, opens: '00:00', closes: '00:00' }));
+  const orderBefore = (daysBefore: number) => {
     const ordering = { mode: 'days', daysBefore, until: '12:00', choices: 1 };
-    const hours = { deliveryWeek, specialDays: [], ordering };
-    expect((await page.request.put(`${shop.url}/api/admin/hours`, { data: hours })).status()).toBe(200);
+    return saveHours(page, shop, { deliveryWeek: everyDay('00:00', '00:00'), ordering });
   };
   await orderBefore(3);
   await startCheckout(page, shop);
@@ -176,12 +160,11 @@ test('an order whose delivery time changed while the checkout was open is sent o
   await expect(dialog.getByText(t('shop.toast.timeChanged'))).toBeHidden();
   await expect(dialog.getByText(/You can order for/)).toBeInViewport();
 
-  const pause = (span: string | null) => page.request.put(`${shop.url}/api/admin/hours/pause`, { data: { span } });
-  expect((await pause('open')).status()).toBe(200);
+  await pauseOrders(page, shop, 'open');
   await place.click();
   await expectToast(page, t('hours.paused'));
   await expect(place).toBeDisabled();
-  expect((await pause(null)).status()).toBe(200);
+  await pauseOrders(page, shop, null);
   await comeBack();
   await place.click();
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();

@@ -4,6 +4,7 @@ import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts
 import { keepInUse } from './keep-in-use.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
+import { moveOrder, pauseOrders } from './staff-calls.ts';
 
 const test = withOwnShop();
 
@@ -158,9 +159,7 @@ test('nothing moves under the pointer: not by a press, a new order, or others; a
   const waiting = page.getByRole('button', { name: t('staff.orders.waiting', { count: 1 }) });
   await expect(waiting).toBeVisible();
   await expect(cardOf(page, newest)).toHaveCount(0);
-  await page.request.put(`${shop.url}/api/admin/orders/${Number(other) - 1000}/status`, {
-    data: { status: 'delivered' },
-  });
+  await moveOrder(page.request, shop, { number: other, to: 'delivered' });
   const delivered = t('staff.orders.movedTo', { status: t('staff.orders.statuses.delivered.name') });
   await expect(cardOf(page, other)).toContainText(delivered);
   expect(await middleOf(button('statuses.delivered.move'))).toEqual(deliver);
@@ -325,11 +324,10 @@ test('a bar that moves the board, such as of a pause, does not lead a press to a
     };
     return { pointerEvents: afterMove() };
   });
-  const pause = (span: string | null) => page.request.put(`${shop.url}/api/admin/hours/pause`, { data: { span } });
-  await pause('open');
+  await pauseOrders(page, shop, 'open');
   expect(await list.evaluate(({ pointerEvents }) => pointerEvents)).toBe('none');
   // Waits until presses count again.
   await seen.click();
-  await pause(null);
+  await pauseOrders(page, shop, null);
   await expect(seen).toBeDisabled();
 });

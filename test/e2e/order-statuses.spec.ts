@@ -1,26 +1,19 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
-import { DAYS } from '../../src/shared/hours/week.ts';
-import { OPTIONAL_STATUSES, type OrderStatus } from '../../src/shared/orders/statuses.ts';
-import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { OPTIONAL_STATUSES } from '../../src/shared/orders/statuses.ts';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { keepInUse } from './keep-in-use.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
+import { everyDay, moveOrder, saveHours, useStatuses } from './staff-calls.ts';
 
 const test = withOwnShop();
 
 /* Orders on their way from the kitchen to the door, and those that end without a sale. */
 
 const cardOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
-
-async function useStatuses(page: Page, shop: Shop, statuses: readonly string[]): Promise<void> {
-  await enter(page, shop);
-  const value = statuses.length > 0 ? JSON.stringify(statuses) : '';
-  const response = await page.request.put(`${shop.url}/api/admin/settings/orderStatuses`, { data: { value } });
-  expect(response.ok(), await response.text()).toBe(true);
-}
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
@@ -133,7 +126,7 @@ test('of two who press at once the second one learns why the press had no effect
     await released;
     await route.continue();
   });
-  await moveOrder(page, shop, { number, to: 'ready' });
+  await moveOrder(page.request, shop, { number, to: 'ready' });
   await confirm.click();
   await expectToast(page, t('staff.orders.end.passed', { status: t('staff.orders.statuses.ready.name') }));
   release();
@@ -141,13 +134,6 @@ test('of two who press at once the second one learns why the press had no effect
   await tab.click();
   await expect(cardOf(page, number)).toBeVisible();
 });
-
-/** Moves an order as someone else would. */
-async function moveOrder(page: Page, shop: Shop, { number, to }: { number: string; to: OrderStatus }): Promise<void> {
-  const address = `${shop.url}/api/admin/orders/${Number(number) - 1000}/status`;
-  const response = await page.request.put(address, { data: { status: to } });
-  expect(response.ok(), await response.text()).toBe(true);
-}
 
 /** Returns the address of each attempt to move an order, from now on. */
 function watchMoves(page: Page): string[] {
@@ -193,7 +179,7 @@ test.describe('on a tablet', () => {
     await moreOf(page, number).tap();
     const items = page.getByRole('menuitem');
     const before = await items.allTextContents();
-    await moveOrder(page, shop, { number, to: 'preparing' });
+    await moveOrder(page.request, shop, { number, to: 'preparing' });
     await expect(page.getByRole('dialog')).toContainText(t('staff.orders.statuses.preparing.name'));
     await expect(items).toHaveText(before);
     await page.keyboard.press('Escape');
@@ -211,7 +197,7 @@ test.describe('on a tablet', () => {
     await page.getByRole('menuitem', { name: t('staff.orders.statuses.cancelled.move') }).tap();
     const asked = page.getByRole('dialog').last();
     await asked.getByRole('radio', { name: t('staff.orders.reasons.double') }).tap();
-    await moveOrder(page, shop, { number, to: 'delivered' });
+    await moveOrder(page.request, shop, { number, to: 'delivered' });
     const now = t('staff.orders.statuses.delivered.name');
     await expect(asked.getByRole('alert')).toHaveText(t('staff.orders.end.passed', { status: now }));
     await expect(asked.getByRole('button', { name: t('staff.orders.statuses.cancelled.move') })).toBeDisabled();
@@ -232,7 +218,7 @@ test('an order that someone else has moved on says where it is, in its old place
   await openAdmin(page, shop, { language: 'he' });
   await expect(cardOf(page, number)).toBeVisible();
   await keepInUse(page);
-  await moveOrder(page, shop, { number, to: 'preparing' });
+  await moveOrder(page.request, shop, { number, to: 'preparing' });
   const status = t('staff.orders.statuses.preparing.name');
   await expect(cardOf(page, number)).toContainText(t('staff.orders.movedTo', { status }));
 });
@@ -283,8 +269,7 @@ test('a search without matches in the selected tab leads to the tab that has som
   const t = texts('he');
   const number = await placeOrder(page.request, shop, 'Searched');
   await useStatuses(page, shop, OPTIONAL_STATUSES);
-  const end = { data: { status: 'cancelled', reason: 'double' } };
-  await page.request.put(`${shop.url}/api/admin/orders/${Number(number) - 1000}/status`, end);
+  await moveOrder(page.request, shop, { number, to: 'cancelled', reason: 'double' });
   await openAdmin(page, shop, { language: 'he' });
   await page.getByLabel(t('staff.orders.search')).fill(number);
   const found = page.getByRole('tabpanel').getByRole('button', { name: t('staff.orders.statuses.cancelled.tab') });
@@ -311,7 +296,7 @@ test('late orders are shown in the tab of the one that became late first, also b
   await useStatuses(page, shop, ['preparing', 'ready']);
   const number = await placeOrder(page.request, shop, 'Late');
   const id = Number(number) - 1000;
-  await moveOrder(page, shop, { number, to: 'ready' });
+  await moveOrder(page.request, shop, { number, to: 'ready' });
   changeOrder(shop, id, "created_at = '2026-01-01T10:00:00.000Z', due_at = null");
   await openAdmin(page, shop);
   await page
@@ -325,9 +310,12 @@ test('late orders are shown in the tab of the one that became late first, also b
 test('an order for another day is not late while it waits, and late when that day is over', async ({ page, shop }) => {
   const t = texts('en');
   await useStatuses(page, shop, []);
-  await takeOrders(page, shop, { mode: 'days', daysBefore: 2, until: '12:00', choices: 1 });
+  await saveHours(page, shop, {
+    deliveryWeek: everyDay('00:00', '00:00'),
+    ordering: { mode: 'days', daysBefore: 2, until: '12:00', choices: 1 },
+  });
   const number = await placeOrder(page.request, shop, 'Noa');
-  await takeOrders(page, shop, { mode: 'now', minutes: null });
+  await saveHours(page, shop, { deliveryWeek: everyDay('00:00', '00:00'), ordering: { mode: 'now', minutes: null } });
   const id = Number(number) - 1000;
   // Older than all orders of the demo restaurant.
   changeOrder(shop, id, "created_at = '2026-01-01T10:00:00.000Z'");
@@ -342,7 +330,7 @@ test('an order for another day is not late while it waits, and late when that da
   changeOrder(shop, id, "due_at = '2026-01-03T02:00:00.000Z'");
   await page.reload();
   await expect(card).toContainText(t('staff.orders.age.veryLate'));
-  await moveOrder(page, shop, { number, to: 'delivered' });
+  await moveOrder(page.request, shop, { number, to: 'delivered' });
 });
 
 test.describe('with large text', () => {
@@ -358,14 +346,6 @@ test.describe('with large text', () => {
     expect(dishes?.width).toBeGreaterThan((card?.width ?? 0) / 2);
   });
 });
-
-/** Sets for when the shop takes orders: every day, around the clock. */
-async function takeOrders(page: Page, shop: Shop, ordering: object): Promise<void> {
-  const deliveryWeek = DAYS.map((day) => ({ day, opens: '00:00', closes: '00:00' }));
-  const hours = { deliveryWeek, specialDays: [], ordering };
-  const response = await page.request.put(`${shop.url}/api/admin/hours`, { data: hours });
-  expect(response.ok(), await response.text()).toBe(true);
-}
 
 /** Writes columns of an order into the shop's database, such as times that have passed. */
 function changeOrder(shop: Shop, id: number, columns: string): void {

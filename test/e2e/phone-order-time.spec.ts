@@ -1,9 +1,9 @@
 import { addDays } from '../../src/shared/calendar.ts';
-import { DAYS } from '../../src/shared/hours/week.ts';
 import { LANGUAGE } from '../../src/shared/languages.ts';
-import { DESKTOP, enter, expect, expectAccessible, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { newPhone } from './phone-order.ts';
+import { everyDay, pauseOrders, saveHours } from './staff-calls.ts';
 
 const test = withOwnShop();
 
@@ -21,18 +21,14 @@ for (const { language, size } of [
     expectedErrors.push(/404/, /409/);
     const t = texts(language);
     if (size) await page.setViewportSize(size);
-    await enter(page, shop);
-    const put = async (path: string, data: object) => {
-      expect((await page.request.put(`${shop.url}/api/admin/hours${path}`, { data })).status()).toBe(200);
-    };
-    const deliveryWeek = DAYS.map((day) => ({ day, opens: '00:00', closes: '00:00' }));
+    const deliveryWeek = everyDay('00:00', '00:00');
     const ordering = { mode: 'days', daysBefore: 2, until: '12:00', choices: 2 };
-    await put('', { deliveryWeek, specialDays: [], ordering });
+    await saveHours(page, shop, { deliveryWeek, ordering });
     const { days } = await (await page.request.get(`${shop.url}/api/ordering`)).json();
     const farDay = addDays(days[1], 30);
     const words = { words: 'We take stock', wordsHe: 'ספירת מלאי', wordsTr: 'Sayım günü' };
     const special = { from: farDay, to: farDay, shifts: [], ...words };
-    await put('', { deliveryWeek, specialDays: [special], ordering });
+    await saveHours(page, shop, { deliveryWeek, specialDays: [special], ordering });
     const inWords = (day: string) =>
       new Intl.DateTimeFormat(LANGUAGE[language].locale, { day: 'numeric', month: 'long' }).format(new Date(day));
 
@@ -70,13 +66,13 @@ for (const { language, size } of [
     await closed.getByRole('button', { name: t('staff.phoneOrders.time.anyway') }).click();
     await expect(done.getByText(inWords(farDay))).toBeVisible();
 
-    await put('/pause', { span: 'open' });
+    await pauseOrders(page, shop, 'open');
     await fillIn();
     await place.click();
     await expect(closed).toContainText(t('hours.paused'));
     await expectAccessible(page, closed);
     await closed.getByRole('button', { name: t('staff.phoneOrders.time.anyway') }).click();
     await expect(done).toBeVisible();
-    await put('/pause', { span: null });
+    await pauseOrders(page, shop, null);
   });
 }

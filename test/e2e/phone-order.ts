@@ -22,9 +22,18 @@ export async function listDishes(page: Page, shop: Shop): Promise<Dish[]> {
   return (await page.request.get(`${shop.url}/api/food-items`)).json();
 }
 
+interface PhoneOrder {
+  name: string;
+  phone: string;
+  /** The dish of which one is ordered: the first by default. */
+  dish?: Dish;
+  /** The day for which it is: the next possible time by default. */
+  orderFor?: string;
+}
+
 /** Places a phone order over the API, which adds a client. Returns the client's id. */
-export async function placeByApi(page: Page, shop: Shop, client: { name: string; phone: string }): Promise<number> {
-  const [dish] = await listDishes(page, shop);
+export async function placeByApi(page: Page, shop: Shop, order: PhoneOrder): Promise<number> {
+  const { dish = (await listDishes(page, shop))[0], ...client } = order;
   const [city] = await (await page.request.get(`${shop.url}/api/cities`)).json();
   const response = await page.request.post(`${shop.url}/api/admin/clients`, {
     data: {

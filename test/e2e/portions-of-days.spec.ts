@@ -1,18 +1,12 @@
 import { isolate } from '../../src/shared/bidi.ts';
 import { dayText } from '../../src/shared/hours/promise-text.ts';
-import { DAYS } from '../../src/shared/hours/week.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
-import { enter, expect, expectAccessible, fillCheckout, openStorefront, texts } from './fixtures.ts';
+import { expect, expectAccessible, fillCheckout, openStorefront, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
+import { placeByApi } from './phone-order.ts';
+import { FOR_LATER_DAYS, saveHours } from './staff-calls.ts';
 
 const test = withOwnShop();
-
-/** For days that are days away, so that no order is for another day because of the time of the journey. */
-const HOURS = {
-  deliveryWeek: DAYS.map((day) => ({ day, opens: '10:00', closes: '20:00' })),
-  specialDays: [],
-  ordering: { mode: 'days', daysBefore: 4, until: '12:00', choices: 2 },
-};
 
 for (const language of LANGUAGES) {
   test(`of a day's last portions a customer is told the day and orders for another, in ${language}`, async ({
@@ -23,9 +17,7 @@ for (const language of LANGUAGES) {
     // The refusal.
     expectedErrors.push(/409/);
     const t = texts(language);
-    await enter(page, shop);
-    const saved = await page.request.put(`${shop.url}/api/admin/hours`, { data: HOURS });
-    expect(saved.status(), await saved.text()).toBe(200);
+    await saveHours(page, shop, FOR_LATER_DAYS);
     const name = `Baklava ${language}`;
     const added = await page.request.post(`${shop.url}/api/admin/food-items`, {
       data: { name, description: 'Sweet', price: '450', portionsPerDay: 3, showPortionsFrom: 3 },
@@ -44,20 +36,7 @@ for (const language of LANGUAGES) {
     await expect(add).toBeDisabled();
     await page.getByRole('button', { name: t('shop.cart.continue') }).click();
     await fillCheckout(page, language, 'cash');
-    const [city] = await (await page.request.get(`${shop.url}/api/cities`)).json();
-    const byPhone = await page.request.post(`${shop.url}/api/admin/clients`, {
-      data: {
-        name: 'Dan',
-        phone: '+972501112233',
-        cityId: city.id,
-        orderSource: 'phone',
-        orderItems: [{ ...dish, quantity: 1 }],
-        totalAmount: dish.price,
-        paymentMethod: 'cash',
-        orderFor: first,
-      },
-    });
-    expect(byPhone.status(), await byPhone.text()).toBe(201);
+    await placeByApi(page, shop, { name: 'Dan', phone: '+972501112233', dish, orderFor: first });
 
     const checkout = page.getByRole('dialog');
     const place = checkout.getByRole('button', { name: t('shop.checkout.placeOrder') });

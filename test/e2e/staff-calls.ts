@@ -1,0 +1,60 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { PauseSpan } from '../../src/shared/hours/contract.ts';
+import { DAYS } from '../../src/shared/hours/week.ts';
+import type { OrderStatus } from '../../src/shared/orders/statuses.ts';
+import { enter, expect } from './fixtures.ts';
+import type { Shop } from './shop.ts';
+
+/* What staff change before or during a journey that is about something else, over the API. */
+
+/** A week with the same hours on every day; `00:00` to `00:00` is around the clock. */
+export const everyDay = (opens: string, closes: string) => DAYS.map((day) => ({ day, opens, closes }));
+
+/** For days that are days away, so that no order, and no text, depends on the time of the journey. */
+export const FOR_LATER_DAYS = {
+  deliveryWeek: everyDay('10:00', '20:00'),
+  ordering: { mode: 'days', daysBefore: 4, until: '12:00', choices: 2 },
+};
+
+interface Hours {
+  /** Null for always. */
+  deliveryWeek: readonly object[] | null;
+  ordering: object;
+  specialDays?: readonly object[];
+  capacity?: object;
+}
+
+/** Saves the shop's hours, without special days unless they are given. */
+export async function saveHours(page: Page, shop: Shop, hours: Hours): Promise<void> {
+  await enter(page, shop);
+  const response = await page.request.put(`${shop.url}/api/admin/hours`, { data: { specialDays: [], ...hours } });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+/** Pauses orders; null ends it. Requires a staff session. */
+export async function pauseOrders(page: Page, shop: Shop, span: PauseSpan | null): Promise<void> {
+  const response = await page.request.put(`${shop.url}/api/admin/hours/pause`, { data: { span } });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+/** Switches on these of the optional statuses, and no others. */
+export async function useStatuses(page: Page, shop: Shop, statuses: readonly OrderStatus[]): Promise<void> {
+  await enter(page, shop);
+  const data = { value: statuses.length > 0 ? JSON.stringify(statuses) : '' };
+  const response = await page.request.put(`${shop.url}/api/admin/settings/orderStatuses`, { data });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
+interface Move {
+  number: string;
+  to: OrderStatus;
+  /** Why it ended, where it did without a sale. */
+  reason?: string;
+}
+
+/** Moves an order, with the session of the staff whose request it is. */
+export async function moveOrder(request: APIRequestContext, shop: Shop, { number, to, reason }: Move): Promise<void> {
+  const path = `/api/admin/orders/${Number(number) - 1000}/status`;
+  const response = await request.put(shop.url + path, { data: { status: to, reason } });
+  expect(response.ok(), await response.text()).toBe(true);
+}
