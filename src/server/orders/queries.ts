@@ -126,7 +126,7 @@ export interface OrderFilter {
   clientId?: number | undefined;
   /** Only orders that nobody has acknowledged. */
   unseen?: '1' | undefined;
-  /** Part of an order number, name or phone number, as typed. */
+  /** Part of an order number, name, phone number or street, as typed. */
   q?: string | undefined;
 }
 
