@@ -80,12 +80,43 @@ describe('a pause', () => {
   });
 });
 
+/** Returns what search engines read of a shop. */
+async function linkedData(shop: Awaited<ReturnType<typeof createHoursShop>>) {
+  const html = (await shop.get('/?lang=en')).text;
+  return JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+}
+
+test('search engines read the next special days, in order, until they are over', async () => {
+  await using shop = await createHoursShop();
+  const days = (from: string, to: string, ...shifts: object[]) => ({ from, to, shifts, words: 'Ours' });
+  const noon = { opens: '12:00', closes: '15:00' };
+  const evening = { opens: '18:00', closes: '02:00' };
+  await shop.save({ specialDays: [days('2026-12-31', '2026-12-31', noon, evening), days('2026-11-22', '2026-11-23')] });
+  const told = (date: string, times: object, validThrough = date) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...{ validFrom: date, validThrough, ...times },
+  });
+  const newYear = [told('2026-12-31', noon), told('2026-12-31', evening)];
+  const { specialOpeningHoursSpecification: first } = await linkedData(shop);
+  const closed = { opens: '00:00', closes: '00:00' };
+  expect(first).toEqual([told('2026-11-22', closed, '2026-11-23'), ...newYear]);
+  shop.clock.set('2026-11-24T10:00:00.000Z');
+  expect((await linkedData(shop)).specialOpeningHoursSpecification).toEqual(newYear);
+  shop.clock.set('2027-01-01T10:00:00.000Z');
+  expect(await linkedData(shop)).not.toHaveProperty('specialOpeningHoursSpecification');
+});
+
+test('search engines are told of eight special days at most', async () => {
+  await using shop = await createHoursShop();
+  const dates = Array.from({ length: 12 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`);
+  await shop.save({ specialDays: dates.map((date) => ({ from: date, to: date, shifts: [] })) });
+  const { specialOpeningHoursSpecification: told } = await linkedData(shop);
+  expect(told.map(({ validFrom }: { validFrom: string }) => validFrom)).toEqual(dates.slice(0, 8));
+});
+
 test('search engines read the week, and nothing of it while there is none', async () => {
   await using shop = await createHoursShop();
-  const data = async () => {
-    const html = (await shop.get('/?lang=en')).text;
-    return JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
-  };
+  const data = () => linkedData(shop);
   expect(await data()).not.toHaveProperty('openingHoursSpecification');
   await shop.save({ deliveryWeek: [...EVENINGS, shift('monday', '00:00', '00:00')] });
   expect((await data()).openingHoursSpecification).toEqual([

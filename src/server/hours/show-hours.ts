@@ -1,5 +1,5 @@
 import type { StaffHours } from '../../shared/hours/contract.ts';
-import { capacityOf } from '../../shared/hours/hours.ts';
+import { capacityOf, type SpecialDays } from '../../shared/hours/hours.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import { weekAroundShabbat } from '../../shared/hours/week-around-shabbat.ts';
@@ -36,11 +36,18 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
 const versionOf = (settings: readonly VersionedSetting[]) =>
   settings.find(({ key }) => key === HOURS_SETTING)?.version ?? 0;
 
-/** Returns for when the shop takes orders, and its week around the next Shabbat; null for one that is always open. */
-export async function showOpening(
-  reader: OrderingReader,
-): Promise<{ ordering: OrderingState; deliveryWeek: Week | null }> {
+/** When the shop opens, as pages say it. */
+interface Opening {
+  ordering: OrderingState;
+  /** Around the next Shabbat; null for a shop that is always open. */
+  deliveryWeek: Week | null;
+  specialDays: readonly SpecialDays[];
+}
+
+/** Returns for when the shop takes orders, and when it opens. */
+export async function showOpening(reader: OrderingReader): Promise<Opening> {
   const { hours } = await reader.rules();
   const { state } = await reader.current();
-  return { ordering: state, deliveryWeek: weekAroundShabbat(hours, reader.reading) };
+  const { specialDays } = hours;
+  return { ordering: state, deliveryWeek: weekAroundShabbat(hours, reader.reading), specialDays };
 }

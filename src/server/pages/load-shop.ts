@@ -1,5 +1,6 @@
 import { endOfDay, type Today, todayAt } from '../../shared/calendar.ts';
 import type { City } from '../../shared/cities/contract.ts';
+import type { SpecialDays } from '../../shared/hours/hours.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
@@ -28,6 +29,8 @@ export interface ShopContent {
   ordering: OrderingState | null;
   /** Null for a shop that is always open. */
   deliveryWeek: Week | null;
+  /** With shifts of their own. */
+  specialDays: readonly SpecialDays[];
   today: Today;
   /** Whether everything could be read. */
   isComplete: boolean;
@@ -58,6 +61,7 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     settings: settings ?? {},
     ordering,
     deliveryWeek: opening?.deliveryWeek ?? null,
+    specialDays: opening?.specialDays ?? [],
     today,
     isComplete: ![menu, optionGroups, cities, settings, ordering, full].includes(null),
     freshUntil: earlier(

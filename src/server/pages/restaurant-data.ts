@@ -1,4 +1,5 @@
-import { timeText, type WeekShift } from '../../shared/hours/week.ts';
+import type { SpecialDays } from '../../shared/hours/hours.ts';
+import { type Shift, timeText, type WeekShift } from '../../shared/hours/week.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
@@ -12,12 +13,13 @@ import type { PageWords } from './shop-head.ts';
 
 /** Returns the restaurant and its menu in the vocabulary of schema.org, for search engines. */
 export function restaurantData(
-  { menu, cities, settings, deliveryWeek }: ShopContent,
+  { menu, cities, settings, deliveryWeek, specialDays, today }: ShopContent,
   words: PageWords,
   visit: Visit,
 ): object {
   const { language, origin } = visit;
   const logo = pictureAddress(settings.logoUrl, origin);
+  const special = nextDays(specialDays, today.date);
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -27,6 +29,7 @@ export function restaurantData(
     ...(logo ? { logo, image: logo } : {}),
     ...contactData(settings, language),
     ...(deliveryWeek && deliveryWeek.length > 0 ? { openingHoursSpecification: deliveryWeek.map(shiftData) } : {}),
+    ...(special.length > 0 ? { specialOpeningHoursSpecification: special.flatMap(specialData) } : {}),
     currenciesAccepted: 'ILS',
     paymentAccepted: settings.bitPaymentLink ? 'Cash, Bit' : 'Cash',
     areaServed: cities.map((city) => ({ '@type': 'City', name: textIn(city.name, language) })),
@@ -34,15 +37,35 @@ export function restaurantData(
   };
 }
 
-/** A shift; the vocabulary has no time that ends a whole day but its last minute. */
-function shiftData({ day, opens, closes }: WeekShift): object {
-  const isWholeDay = opens === 0 && closes === 0;
+function shiftData({ day, ...shift }: WeekShift): object {
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`,
-    opens: timeText(opens),
-    closes: isWholeDay ? '23:59' : timeText(closes),
+    ...timesData(shift),
   };
+}
+
+/** The vocabulary has no time that ends a whole day but its last minute. */
+function timesData({ opens, closes }: Shift): object {
+  const isWholeDay = opens === 0 && closes === 0;
+  return { opens: timeText(opens), closes: isWholeDay ? '23:59' : timeText(closes) };
+}
+
+/** How many special days search engines are told of: the page stays small, and further ones are told in time. */
+const MAX_SPECIAL_TOLD = 8;
+
+/** Returns the next special days, in order, without those that are over. */
+function nextDays(specialDays: readonly SpecialDays[], today: string): readonly SpecialDays[] {
+  const left = specialDays.filter(({ to }) => to >= today);
+  return left.sort((one, other) => (one.from < other.from ? -1 : 1)).slice(0, MAX_SPECIAL_TOLD);
+}
+
+/** A time of 0:00 to 0:00 says that it is closed all day. */
+const CLOSED = { opens: '00:00', closes: '00:00' };
+
+function specialData({ from, to, shifts }: SpecialDays): object[] {
+  const days = { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to };
+  return (shifts.length === 0 ? [CLOSED] : shifts.map(timesData)).map((times) => ({ ...days, ...times }));
 }
 
 /** Phone and address; the opening hours of the settings are a text of the owner's, which the vocabulary has no place for. */
