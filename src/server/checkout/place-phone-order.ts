@@ -1,6 +1,7 @@
 import type { Client } from '../../shared/clients/contract.ts';
 import { toDecimal } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import type { Overruled } from '../../shared/orders/overruled.ts';
 import type { PhoneOrderRequest } from '../../shared/orders/phone-order-contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
@@ -29,9 +30,9 @@ export async function placePhoneOrder(
     const { cityId, cityName = '' } = request;
     const city = cityId === undefined ? requireCityNamed(shop, cityName) : requireCity(shop, cityId);
     const draft = { ...toDraft(request), city };
-    const { order: placed, isMenuChanged } = await storeOrder(tx, draft, { ...context, staff });
+    const { order: placed, isMenuChanged, overruled } = await storeOrder(tx, draft, { ...context, staff });
     await updateSeen(tx, placed.id, { by: staff.username, at });
-    await insertAuditEntry(tx, entryOf(placed, staff, draft));
+    await insertAuditEntry(tx, entryOf(placed, staff, { ...draft, overruled }));
     return { order: { ...placed, seenAt: at, seenBy: staff.username }, isMenuChanged };
   });
   const client = await findClientOfOrder(deps.database.db, order.id);
@@ -64,8 +65,14 @@ function toDraft(request: PhoneOrderRequest) {
   };
 }
 
+/** What staff decided of an order. */
+interface Decided {
+  mayChangeDeliveryFee: boolean;
+  overruled: Overruled[];
+}
+
 /** Without personal values: those are in the order, where they can be erased. */
-function entryOf(order: Order, staff: Staff, { mayChangeDeliveryFee }: ReturnType<typeof toDraft>): AuditEntry {
+function entryOf(order: Order, staff: Staff, { mayChangeDeliveryFee, overruled }: Decided): AuditEntry {
   return {
     ...byStaff(staff, order.createdAt),
     action: 'create',
@@ -77,6 +84,7 @@ function entryOf(order: Order, staff: Staff, { mayChangeDeliveryFee }: ReturnTyp
       orderSource: order.orderSource,
       totalAmount: toDecimal(order.totalAmount),
       ...(mayChangeDeliveryFee && order.deliveryFee !== null && { deliveryFee: toDecimal(order.deliveryFee) }),
+      ...(overruled.length > 0 && { overruled }),
     },
   };
 }

@@ -1,5 +1,6 @@
-import { closedDayOn } from '../../shared/hours/closed-day.ts';
+import { type ClosedDay, closedDayOn } from '../../shared/hours/closed-day.ts';
 import { closedDetails } from '../../shared/hours/contract.ts';
+import type { Hours } from '../../shared/hours/hours.ts';
 import {
   countedDayOf,
   isForDay,
@@ -11,6 +12,7 @@ import {
   promiseAnyway,
   promiseOf,
 } from '../../shared/hours/ordering.ts';
+import type { Overruled } from '../../shared/orders/overruled.ts';
 import type { Reading } from '../../shared/time.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
@@ -39,6 +41,8 @@ interface Opening {
   orderTime: OrderTime;
   /** The business day for which it counts. */
   day: string;
+  /** Why it would have been refused, if staff did not take it all the same. */
+  overruled: Overruled[];
 }
 
 /**
@@ -54,14 +58,20 @@ export function requireOpen(order: OrderedFor, { reading, shop, room }: Placing)
   const promise = moved ?? promiseOf(open, reading, order.orderFor);
   const taken = promise ?? promiseAnyway(order.orderFor);
   if (promise === null && !order.mayOrderWhileClosed) {
-    const { promisedDay } = taken;
-    const closedDay = promisedDay && closedDayOn(shop.ordering.hours, promisedDay, reading.timeZone);
-    throw new DomainError('closed', closedDetails.encode({ ...state, closedDay: closedDay || null }));
+    const closedDay = closedDayOf(taken, shop.ordering.hours, reading.timeZone);
+    throw new DomainError('closed', closedDetails.encode({ ...state, closedDay }));
   }
   const day = countedDayOf(taken, reading);
   if (room && !order.mayExceedCapacity) requireRoom(room, day, { state, shop });
+  const overruled: Overruled[] = promise === null ? ['closed'] : [];
+  if (room?.shortageOn(day)) overruled.push('full');
   const otherwise = promise === null ? { at: reading.now } : orderTimeOf(open, reading.now);
-  return { promise: taken, orderTime: onDay(taken) ?? otherwise, day };
+  return { promise: taken, orderTime: onDay(taken) ?? otherwise, day, overruled };
+}
+
+/** Returns why the shop is closed on the day that was asked for; null where it is not, or none was. */
+function closedDayOf({ promisedDay }: OrderPromise, hours: Hours, timeZone: string): ClosedDay | null {
+  return promisedDay === null ? null : closedDayOn(hours, promisedDay, timeZone);
 }
 
 /** Returns the day of an order that is for a day; null for others. */

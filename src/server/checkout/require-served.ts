@@ -2,6 +2,7 @@ import type { OrderTime } from '../../shared/hours/ordering.ts';
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { isServedFor, servedWeek } from '../../shared/menu/served.ts';
+import type { Overruled } from '../../shared/orders/overruled.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { notServedDetails } from '../../shared/orders/refusals.ts';
 import type { Shop } from '../db/shop-reader.ts';
@@ -12,20 +13,26 @@ interface Serving {
   timeZone: string;
   /** When the kitchen makes it. */
   orderTime: OrderTime;
+  /** Whether it may have dishes that are not served then. */
+  mayBeUnserved: boolean;
 }
 
-/** Throws `not_served`, naming each dish of an order that is not served then, and when it is. */
+/**
+ * Throws `not_served`, naming each dish of an order that is not served then, and when it is. Returns that code where it
+ * may have them.
+ */
 export function requireServed(
   { dishes }: Pick<Shop, 'dishes'>,
   lines: readonly PricedLine[],
-  { timeZone, orderTime }: Serving,
-): void {
+  { timeZone, orderTime, mayBeUnserved }: Serving,
+): Overruled[] {
   const ids = new Set(lines.map(({ dishId }) => dishId));
   const unserved = [...ids].flatMap((id) => {
     const dish = dishes.get(id);
     return dish && !isServedFor(dish, orderTime, timeZone) ? [dish] : [];
   });
-  if (unserved.length === 0) return;
+  if (unserved.length === 0) return [];
+  if (mayBeUnserved) return ['not_served'];
   const items = unserved.map((dish) => ({
     id: dish.id,
     name: textIn(dish.name, DEFAULT_LANGUAGE),

@@ -80,12 +80,13 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   requireMinimum(draft, amounts);
   const room = await readRoom(tx, shop, { reading, lines, total: amounts.total });
   const ordered = { ...draft, mayBeMoved: staff === null };
-  const { promise, orderTime, day } = requireOpen(ordered, { reading, shop, room });
-  if (!draft.mayOrderUnserved) requireServed(shop, lines, { ...context, orderTime });
-  const { mayExceedPortions: mayExceed } = draft;
+  const { promise, orderTime, day, overruled } = requireOpen(ordered, { reading, shop, room });
+  const { mayExceedPortions: mayExceed, mayOrderUnserved: mayBeUnserved } = draft;
+  overruled.push(...requireServed(shop, lines, { timeZone, orderTime, mayBeUnserved }));
   const isDayNamed = isForDay(promise) || day !== businessDayAt(reading);
   const taking = { lines, menu: shop.dishes, day, isDayNamed, mayExceed };
-  const { isMenuChanged, portions } = await takePortions(tx, taking);
+  const { isMenuChanged, portions, ...taken } = await takePortions(tx, taking);
+  overruled.push(...taken.overruled);
   const clientId = await rememberClient(
     tx,
     {
@@ -118,7 +119,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   });
   const { notificationEmails } = shop;
   await enqueueOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed, notificationEmails });
-  return { order, isMenuChanged: isMenuChanged || (room?.isChangedOn(day) ?? false) };
+  return { order, isMenuChanged: isMenuChanged || (room?.isChangedOn(day) ?? false), overruled };
 }
 
 /** Bit is available only while the owner's payment link is set. */

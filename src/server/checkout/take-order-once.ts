@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Order, PlacedOrder } from '../../shared/orders/contract.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
+import type { Overruled } from '../../shared/orders/overruled.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import type { Db } from '../db/schema.ts';
 import { withSharedCommit } from '../db/shared-commit.ts';
@@ -26,6 +27,8 @@ export interface StoredOrder {
   order: Order;
   /** Whether customers see the menu changed by it: few portions of a dish are left, or none. */
   isMenuChanged: boolean;
+  /** What spoke against it where staff took it all the same. */
+  overruled: Overruled[];
 }
 
 /**
@@ -36,7 +39,7 @@ export interface StoredOrder {
 export async function takeOrderOnce(
   deps: Pick<Deps, 'database' | 'shop' | 'realtime' | 'clock' | 'metrics' | 'config'>,
   { request, idempotencyKey: key }: Attempt,
-  store: (tx: Db, context: { at: string; timeZone: string; shop: Shop }) => Promise<StoredOrder>,
+  store: (tx: Db, context: { at: string; timeZone: string; shop: Shop }) => Promise<Omit<StoredOrder, 'overruled'>>,
 ): Promise<ReturnType<typeof withFirstStatus>> {
   const { database, shop, realtime, metrics } = deps;
   const now = deps.clock.now();

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { isLeftShown, portionsLeft } from '../../shared/menu/portions.ts';
+import type { Overruled } from '../../shared/orders/overruled.ts';
 import { type PricedLine, quantityOfDish } from '../../shared/orders/pricing.ts';
 import { portionsExceededDetails } from '../../shared/orders/refusals.ts';
 import type { Db } from '../db/schema.ts';
@@ -24,6 +25,8 @@ interface Taken {
   /** Whether customers see the menu changed by it. */
   isMenuChanged: boolean;
   portions?: CountedPortions;
+  /** `portions_exceeded` where more were sold than there are. */
+  overruled: Overruled[];
 }
 
 /**
@@ -32,7 +35,7 @@ interface Taken {
  */
 export async function takePortions(tx: Db, { lines, menu, day, isDayNamed, mayExceed }: Taking): Promise<Taken> {
   const wanted = limitedDishes(lines, menu);
-  if (wanted.length === 0) return { isMenuChanged: false };
+  if (wanted.length === 0) return { isMenuChanged: false, overruled: [] };
   const sales = wanted.map(({ dish, quantity }) => ({ food_item_id: dish.id, day, sold: quantity }));
   const counts = await addSold(tx, sales);
   const taken = wanted.map(({ dish, limit, quantity }) => {
@@ -52,6 +55,7 @@ export async function takePortions(tx: Db, { lines, menu, day, isDayNamed, mayEx
   return {
     isMenuChanged: taken.some(({ dish, before, after }) => after !== before && isLeftShown(after, dish)),
     portions: { day, dishIds: new Set(wanted.map(({ dish }) => dish.id)) },
+    overruled: short.length > 0 ? ['portions_exceeded'] : [],
   };
 }
 

@@ -1,4 +1,5 @@
 import { DISH_FIELD_NAMES } from '../menu/dish-fields.ts';
+import type { Overruled } from '../orders/overruled.ts';
 import type { StatusAction } from '../orders/statuses.ts';
 
 /*
@@ -85,6 +86,7 @@ export const AUDIT_FIELDS = [
   'orderSource',
   'totalAmount',
   'deliveryFee',
+  'overruled',
   'orders',
   'placedBefore',
   'filename',
@@ -131,6 +133,7 @@ export interface AuditWords {
   actions: Record<(typeof AUDIT_ACTIONS)[number], string>;
   fields: Record<(typeof AUDIT_FIELDS)[number], string>;
   settings: Record<(typeof PRIVATE_SETTINGS)[number], string>;
+  overruled: Record<Overruled, string>;
 }
 
 export function isOneOf<Word extends string>(words: readonly Word[], word: string): word is Word {

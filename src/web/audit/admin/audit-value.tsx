@@ -11,6 +11,7 @@ import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
 import { commonTimes } from '../../../shared/menu/served-wire.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import { ADDRESS_RULES } from '../../../shared/orders/address.ts';
+import { OVERRULED } from '../../../shared/orders/overruled.ts';
 import { STATUS_REASONS } from '../../../shared/orders/status-reasons.ts';
 import { type OptionalStatus, ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
@@ -45,6 +46,7 @@ type Kind =
   | 'status'
   | 'statuses'
   | 'reason'
+  | 'overruled'
   | 'city'
   | 'account'
   | 'addresses'
@@ -67,6 +69,7 @@ const KINDS: Record<string, Kind> = {
   minimumOrderAmount: 'money',
   totalAmount: 'money',
   deliveryFee: 'money',
+  overruled: 'overruled',
   deliveryFees: 'fees',
   minimumOrder: 'money',
   isActive: 'flag',
@@ -116,6 +119,10 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     status: () => (isOneOf(ORDER_STATUSES, text) ? t(`staff.orders.statuses.${text}.name`) : text),
     statuses: () => statusNames(text, (status) => t(`staff.orders.statuses.${status}.name`)),
     reason: () => (isOneOf(STATUS_REASONS, text) ? t(`staff.orders.reasons.${text}`) : text),
+    overruled: () =>
+      OVERRULED.filter((code) => text.includes(`"${code}"`))
+        .map((code) => t(`staff.audit.overruled.${code}`))
+        .join(', '),
     city: () => <Plain text={names.city(Number(text)) ?? text} />,
     account: () => <Plain text={names.account(text) ?? text} />,
     addresses: () => <Plain text={addressesOf(text)} />,
