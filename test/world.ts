@@ -28,7 +28,7 @@ import { CACHED_PASSWORDS } from './cached-passwords.ts';
 import { type Client, createClient } from './client.ts';
 import { createPostgresDatabase } from './setup/postgres-databases.ts';
 import { makeScratchFolder } from './setup/scratch.ts';
-import { OWNER, SECRET } from './setup/template.ts';
+import { OWNER, SECRET, type Template } from './setup/template.ts';
 import { DIST } from './setup/web.ts';
 
 /** The initial time of every test: a summer morning in the restaurant. */
@@ -74,6 +74,11 @@ export interface TestClock extends Clock {
 
 type Environment = Record<string, string>;
 
+/** A database to copy that has no rows: the name of one on the server, or the path of a file. */
+export interface EmptyDatabase {
+  copied: string;
+}
+
 export interface WorldOptions {
   /** Replace those of real servers. */
   timeouts?: Partial<Timeouts>;
@@ -81,8 +86,8 @@ export interface WorldOptions {
   now?: string;
   /** Environment variables, added to those of a shop without log output and demo data. */
   env?: Environment;
-  /** `empty` is not migrated; otherwise the schema and the owner's account exist. */
-  database?: 'migrated' | 'empty';
+  /** By default with the schema and the owner's account. */
+  database?: 'empty' | EmptyDatabase;
   /** Timeouts of mail servers; those of production by default. */
   mailLimits?: SmtpLimits;
   /** Called after each statement of any node, `begin` and `commit` included. */
@@ -100,7 +105,7 @@ export async function createWorld({
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await makeScratchFolder('world');
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const { databaseUrl, drop } = await createDatabase(dataDir, database === 'empty');
+  const { databaseUrl, drop } = await createDatabase(dataDir, database);
   cleanup.defer(drop);
 
   const clock = createClock(now);
@@ -130,15 +135,21 @@ export async function createWorld({
   return { ...node, ...builders, engine, db, clock, startNode, loseDatabase, [Symbol.asyncDispose]: dispose };
 }
 
-/** Creates a database from the template, or an empty one. */
-async function createDatabase(dataDir: string, isEmpty: boolean) {
+/** Creates a database as a copy, by default of the template, or an empty one. */
+async function createDatabase(dataDir: string, database: WorldOptions['database']) {
   const template = inject('template');
+  const copied = typeof database === 'object' ? database.copied : nameOf(template);
+  const source = database === 'empty' ? undefined : copied;
   if (template.engine === 'postgres') {
-    const { url, drop } = await createPostgresDatabase(template.serverUrl, isEmpty ? undefined : template.name);
+    const { url, drop } = await createPostgresDatabase(template.serverUrl, source);
     return { databaseUrl: url, drop };
   }
-  if (!isEmpty) await copyFile(template.file, join(dataDir, 'sofra.db'));
+  if (source !== undefined) await copyFile(source, join(dataDir, 'sofra.db'));
   return { databaseUrl: undefined, drop: async () => undefined };
+}
+
+function nameOf(template: Template): string {
+  return template.engine === 'postgres' ? template.name : template.file;
 }
 
 function createClock(start: string): TestClock {

@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createOldSchemas, type OldSchemas } from '../../../../test/old-schemas.ts';
 import { fillOldShop } from '../../../../test/old-shop.ts';
 import { createWorld, OWNER } from '../../../../test/world.ts';
 import { verifyAudit } from '../../audit/verify-audit.ts';
 import { listAppliedMigrations, MIGRATION_NAMES, migrate } from '../migrate.ts';
 
+let schemas: OldSchemas;
+
+beforeAll(async () => {
+  schemas = await createOldSchemas();
+  return () => schemas[Symbol.asyncDispose]();
+});
+
 describe('a shop with data, left at the migration', () => {
   test.each(MIGRATION_NAMES)('%s, works with its data after an upgrade', async (step) => {
-    await using world = await createWorld({ database: 'empty' });
+    await using world = await createWorld({ database: await schemas.at(step) });
     const { database } = world.deps;
-    await migrate(database, { upTo: step });
     await fillOldShop(world);
     await migrate(database);
     expect(await listAppliedMigrations(database)).toEqual(MIGRATION_NAMES);
