@@ -11,7 +11,7 @@ import { dayAndSizeOf, PhoneOrderRefusals, type Refused } from './phone-order-re
 import { PhoneOrderLines, PhoneOrderTotal } from './phone-order-summary.tsx';
 import { PhoneOrderTime } from './phone-order-time.tsx';
 import { useOpenOptions } from './use-open-options.ts';
-import { FIELD_OF, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
+import { FIELD_OF, mayBeConfirmed, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
 
 interface PhoneOrderFormProps {
   shop: PhoneOrderShop;
@@ -45,7 +45,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
       const closed = ordering ? { day: order.orderDay ?? '', ordering, closedDay } : null;
       setRefused({ shortages, unserved, full: full && { of: dayAndSizeOf(order), day: full }, closed });
       if (code === null || code === 'network') return;
-      if (shortages.length + unserved.length === 0 && !full && !closed) setRefusals(refusals + 1);
+      if (!mayBeConfirmed({ code })) setRefusals(refusals + 1);
       void onOutdated();
       if (code === 'city_unavailable') focusField('cityId');
       if (code === 'payment_unavailable') focusField('paymentMethod');

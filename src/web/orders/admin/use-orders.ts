@@ -66,22 +66,21 @@ export function useOrders(filter: OrdersFilter) {
 }
 
 const orderKey = (id: number) => [...ORDERS_KEY, 'one', id] as const;
+const orderQuery = (id: number) => ({
+  queryKey: orderKey(id),
+  queryFn: () => call(getOrder, { params: { id } }),
+});
 
 /** Fetches an order, unless a cached list contains it. */
 export function useOrder(id: number) {
   const client = useQueryClient();
-  return useQuery({
-    queryKey: orderKey(id),
-    queryFn: () => call(getOrder, { params: { id } }),
-    initialData: () => findListed(client, id),
-  });
+  return useQuery({ ...orderQuery(id), initialData: () => findListed(client, id) });
 }
 
 /** Returns an order as it is now, also where a list still has it as it was; as given until that is known. */
 export function useCurrentOrder(order: Order): Order {
   const { data } = useQuery({
-    queryKey: orderKey(order.id),
-    queryFn: () => call(getOrder, { params: { id: order.id } }),
+    ...orderQuery(order.id),
     refetchOnMount: 'always',
     // A trial order leaves the lists when it is removed.
     enabled: !order.isTrial,

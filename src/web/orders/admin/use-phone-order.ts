@@ -144,6 +144,11 @@ export function cityOf(
   return cities.find(({ id }) => id === cityId) ?? null;
 }
 
+/** Returns whether staff may place a rejected order all the same, once they have confirmed it. */
+export function mayBeConfirmed({ code }: Pick<OrderProblem, 'code'>): boolean {
+  return code === 'portions_exceeded' || code === 'not_served' || code === 'full' || code === 'closed';
+}
+
 type ExplainedCode = 'price_changed' | 'item_unavailable' | 'city_unavailable' | 'payment_unavailable';
 const EXPLAINED: readonly string[] = [
   'price_changed',
@@ -160,8 +165,7 @@ function useExplain(): (error: unknown) => void {
   return (error) => {
     const { code, unavailable } = readProblem(error);
     // Shown in the form, with what staff can do.
-    const isShown = code === 'portions_exceeded' || code === 'not_served' || code === 'full' || code === 'closed';
-    if (isShown) return;
+    if (mayBeConfirmed({ code })) return;
     if (error instanceof NetworkError || code === null || code === 'network') {
       return fail(t('staff.phoneOrders.failed'), error);
     }
