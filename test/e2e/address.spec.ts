@@ -14,7 +14,7 @@ import {
 } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { placeFollowed } from './place-order.ts';
-import type { Shop } from './shop.ts';
+import { saveSettings } from './staff-calls.ts';
 
 const test = withOwnShop();
 
@@ -35,12 +35,6 @@ const ADDRESS: Record<Language, { fields: Fields; text: string }> = {
     text: `${isolate('Allenby 1')}, kat: ${isolate('2')}`,
   },
 };
-
-async function setRule(page: Parameters<typeof enter>[0], shop: Shop, value: string): Promise<void> {
-  await enter(page, shop);
-  const response = await page.request.put(`${shop.url}/api/admin/settings/deliveryAddress`, { data: { value } });
-  expect(response.status(), await response.text()).toBe(200);
-}
 
 test.describe('where the owner requires an address', () => {
   test('the owner chooses it on the page of the cities', async ({ page, shop }) => {
@@ -66,7 +60,7 @@ test.describe('where the owner requires an address', () => {
     const { fields, text } = ADDRESS[language];
 
     test(`a customer enters it, and it is remembered, in ${language}`, async ({ page, shop }) => {
-      await setRule(page, shop, 'required');
+      await saveSettings(page, shop, { deliveryAddress: 'required' });
       await startCheckout(page, shop, { language });
       const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
       const street = dialog.getByLabel(t('address.street'), { exact: true });
@@ -110,12 +104,12 @@ test.describe('where the owner requires an address', () => {
   }) => {
     const t = texts('en');
     expectedErrors.push(/status of 409/);
-    await setRule(page, shop, 'off');
+    await saveSettings(page, shop, { deliveryAddress: 'off' });
     await startCheckout(page, shop);
     const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
     const street = dialog.getByLabel(t('address.street'), { exact: true });
     await expect(street).toHaveCount(0);
-    await setRule(page, shop, 'required');
+    await saveSettings(page, shop, { deliveryAddress: 'required' });
     const place = dialog.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
     await place.click();
     await expect(street).toBeFocused();
@@ -148,7 +142,7 @@ test('staff see the address of an order, and have it filled in when its customer
   const t = texts('he');
   const { fields, text } = ADDRESS.he;
   await page.setViewportSize(DESKTOP);
-  await setRule(page, shop, 'optional');
+  await saveSettings(page, shop, { deliveryAddress: 'optional' });
   await startCheckout(page, shop, { language: 'he' });
   const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
   await expect(dialog.getByText(t('address.optional'))).toBeVisible();

@@ -37,12 +37,18 @@ export async function pauseOrders(page: Page, shop: Shop, span: PauseSpan | null
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Switches on these of the optional statuses, and no others. */
-export async function useStatuses(page: Page, shop: Shop, statuses: readonly OrderStatus[]): Promise<void> {
+/** Saves settings, by their keys. */
+export async function saveSettings(page: Page, shop: Shop, settings: Record<string, string>): Promise<void> {
   await enter(page, shop);
-  const data = { value: statuses.length > 0 ? JSON.stringify(statuses) : '' };
-  const response = await page.request.put(`${shop.url}/api/admin/settings/orderStatuses`, { data });
-  expect(response.ok(), await response.text()).toBe(true);
+  for (const [key, value] of Object.entries(settings)) {
+    const response = await page.request.put(`${shop.url}/api/admin/settings/${key}`, { data: { value } });
+    expect(response.status(), await response.text()).toBe(200);
+  }
+}
+
+/** Switches on these of the optional statuses, and no others. */
+export function useStatuses(page: Page, shop: Shop, statuses: readonly OrderStatus[]): Promise<void> {
+  return saveSettings(page, shop, { orderStatuses: statuses.length > 0 ? JSON.stringify(statuses) : '' });
 }
 
 interface Move {
