@@ -233,6 +233,9 @@ test('paying with Bit opens the owner’s link, which is also shown as a link', 
     ),
   );
   await expect(old.getByText(t('shop.confirmation.bitMessage'))).toHaveCount(0);
+  // It may have been cancelled: its page says whether it is to be paid.
+  await expect(old.getByRole('link', { name: t('shop.confirmation.payWithBit') })).toHaveCount(0);
+  await expect(old.getByRole('link', { name: t('shop.lastOrder.follow') })).toBeVisible();
 });
 
 test('a last order is offered for a week, and removed when the shop no longer has it', async ({ page, shop }) => {

@@ -36,7 +36,9 @@ export function ConfirmationDialog({ order, bitPaymentLink, settings, onFollow, 
   const [isNew] = useState(() => Date.now() - Date.parse(order.createdAt) < NEW_FOR_MS);
   const message = useWhatsappMessage(order, settings, isNew);
   const { whatsappNumber } = settings;
-  const payLink = order.paymentMethod === 'bit' ? bitPaymentLink : undefined;
+  // A later order may have been cancelled: its page knows, and says how to pay where that is still to be done.
+  const isToPay = order.paymentMethod === 'bit' && (isNew || order.followPath === null);
+  const payLink = isToPay ? bitPaymentLink : undefined;
   const hasStep = payLink !== undefined || whatsappNumber !== undefined;
   return (
     <Dialog
