@@ -21,12 +21,12 @@ test('orders are paused until staff open again, for customers and on every admin
   const t = texts('he');
   await openAdmin(page, shop, { language: 'he', section: 'hours' });
   await expectAccessible(page);
-  await page.getByRole('button', { name: t('staff.hours.pause.30'), exact: true }).click();
+  await page.getByRole('button', { name: t('staff.hours.spans.30'), exact: true }).click();
   const withoutTime = t('staff.hours.pause.until', { time: '' }).replace(' .', '');
   await expect(page.getByText(withoutTime).first()).toBeVisible();
   await openAdmin(page, shop, { language: 'he', section: 'hours' });
   await expect(page.getByText(withoutTime).first()).toBeVisible();
-  await page.getByRole('button', { name: t('staff.hours.pause.open'), exact: true }).click();
+  await page.getByRole('button', { name: t('staff.hours.spans.open'), exact: true }).click();
   await expect(page.getByText(t('staff.hours.pause.open_now')).first()).toBeVisible();
   await openAdmin(page, shop, { language: 'he', section: 'clients' });
   await expect(page.getByText(t('staff.hours.pause.open_now'))).toBeVisible();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { PauseSpan } from '../../src/shared/hours/contract.ts';
+import type { PauseSpan } from '../../src/shared/hours/spans.ts';
 import { DAYS } from '../../src/shared/hours/week.ts';
 import type { OrderStatus } from '../../src/shared/orders/statuses.ts';
 import { enter, expect } from './fixtures.ts';

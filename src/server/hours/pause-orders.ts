@@ -1,7 +1,5 @@
-import { MINUTE_MS } from '../../shared/durations.ts';
-import type { PauseSpan, StaffHours } from '../../shared/hours/contract.ts';
-import { endOfSpan } from '../../shared/menu/sold-out.ts';
-import type { Reading } from '../../shared/time.ts';
+import type { StaffHours } from '../../shared/hours/contract.ts';
+import { endOfStaffSpan, type PauseSpan } from '../../shared/hours/spans.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { storeSetting } from '../settings/store-setting.ts';
@@ -14,12 +12,7 @@ export function pauseOrders(deps: Deps, span: PauseSpan | null, staff: Staff): P
   return changeShop(deps, staff, async (change) => {
     const at = new Date(change.at);
     const reading = { timeZone: deps.config.timeZone, now: at.getTime() };
-    await storeSetting(change, { key: PAUSE_SETTING, value: span === null ? '' : endOfPause(span, reading) });
+    await storeSetting(change, { key: PAUSE_SETTING, value: span === null ? '' : endOfStaffSpan(span, reading) });
     return readStaffHours(change.tx, at);
   });
-}
-
-function endOfPause(span: PauseSpan, reading: Reading): string {
-  if (span === 'day' || span === 'open') return endOfSpan(span, reading);
-  return new Date(reading.now + Number(span) * MINUTE_MS).toISOString();
 }

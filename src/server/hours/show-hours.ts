@@ -1,6 +1,7 @@
 import type { StaffHours } from '../../shared/hours/contract.ts';
 import { capacityOf, type SpecialDays } from '../../shared/hours/hours.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
+import { endToCome } from '../../shared/hours/spans.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import { weekAroundShabbat } from '../../shared/hours/week-around-shabbat.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
@@ -19,7 +20,6 @@ export async function showHours({ database, clock }: Pick<Deps, 'database' | 'cl
 export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
   const settings = await listAllSettings(db);
   const { hours, pausedUntil } = orderingRules(settings);
-  const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > at.getTime();
   const specialDays = hours.specialDays.map((days) => ({ ...days, shifts: [...days.shifts] }));
   const { restRule } = hours;
   return {
@@ -28,7 +28,7 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
     deliveryWeek: hours.deliveryWeek && [...hours.deliveryWeek],
     specialDays,
     capacity: { ...capacityOf(hours), categories: [...capacityOf(hours).categories] },
-    pausedUntil: isPaused ? pausedUntil : null,
+    pausedUntil: endToCome(pausedUntil, at.getTime()),
     version: versionOf(settings),
   };
 }

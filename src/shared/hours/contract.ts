@@ -6,6 +6,7 @@ import { MAX_CAPACITY } from './capacity.ts';
 import type { Hours } from './hours.ts';
 import { ORDERING_KINDS } from './ordering.ts';
 import { restDay, restRule } from './rest/wire.ts';
+import { PAUSE_SPANS } from './spans.ts';
 import { overlapIn } from './week.ts';
 import { OVERLAP, shift, timeOfDay, week } from './week-wire.ts';
 import { date } from './wire.ts';
@@ -175,10 +176,6 @@ export const saveHours = defineContract({
   response: staffHours,
   errors: ['version_conflict'],
 });
-
-/** For how long staff pause orders with one tap: minutes, the rest of the business day, or until they say otherwise. */
-export const PAUSE_SPANS = ['15', '30', '60', 'day', 'open'] as const;
-export type PauseSpan = (typeof PAUSE_SPANS)[number];
 
 export const pauseOrders = defineContract({
   method: 'PUT',

@@ -16,6 +16,7 @@ import {
 } from './hours.ts';
 import type { RestDay } from './rest/names.ts';
 import { endOfShifts, nextChange, type Schedule } from './schedule.ts';
+import { endToCome } from './spans.ts';
 import { isWhole } from './week.ts';
 
 /** How it can be ordered: right now, for when the shop opens, for a day, or not at all. */
@@ -60,7 +61,7 @@ export interface OrderingRules {
  */
 export function orderingAt(rules: OrderingRules, { timeZone, now }: Reading): OrderingState {
   const { hours, pausedUntil: pause, fullness } = rules;
-  const pausedUntil = pause !== null && Date.parse(pause) > now ? pause : null;
+  const pausedUntil = endToCome(pause, now);
   const schedule = scheduleOfHours(hours, timeZone);
   const from = pausedUntil === null ? now : Date.parse(pausedUntil);
   const today = todayAt({ timeZone, now });

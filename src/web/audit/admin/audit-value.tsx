@@ -19,7 +19,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { HoursValue, PausedUntil } from './hours-value.tsx';
+import { EndValue, HoursValue } from './hours-value.tsx';
 import { AllergensValue, ChoicesValue, GroupsValue, useSaleText } from './option-values.tsx';
 
 /** Names for ids in the log, as far as they are loaded. */
@@ -56,7 +56,7 @@ type Kind =
   | 'diet'
   | 'week'
   | 'hours'
-  | 'pausedUntil'
+  | 'end'
   | 'fees'
   | 'addressRule'
   | 'language';
@@ -89,7 +89,7 @@ const KINDS: Record<string, Kind> = {
   reason: 'reason',
   orderStatuses: 'statuses',
   hours: 'hours',
-  ordersPausedUntil: 'pausedUntil',
+  ordersPausedUntil: 'end',
   orderSource: 'code',
   cityId: 'city',
   staffId: 'account',
@@ -131,7 +131,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     diet: () => (isOneOf(DIETS, text) ? t(`allergens.${text}`) : text),
     week: () => <bdi>{weekText(readWeek(value), t)}</bdi>,
     hours: () => <HoursValue text={text} categoryName={names.category} />,
-    pausedUntil: () => <PausedUntil instant={text} />,
+    end: () => <EndValue instant={text} />,
     fees: () => <FeesValue value={value} />,
     addressRule: () => (isOneOf(ADDRESS_RULES, text) ? t(`staff.settings.address.${text}`) : text),
     language: () => (isLanguage(text) ? <bdi>{LANGUAGE[text].name}</bdi> : text),

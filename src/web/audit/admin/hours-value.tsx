@@ -89,9 +89,9 @@ function useSpecialDaysText(): (days: EnteredHours['specialDays'][number]) => st
   };
 }
 
-/** Until when orders are paused, in the log. */
-export function PausedUntil({ instant }: { instant: string }) {
+/** Until when something is that staff began, in the log. */
+export function EndValue({ instant }: { instant: string }) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
-  return instant === NO_END ? t('staff.hours.pause.open') : <bdi>{formatInstant(instant)}</bdi>;
+  return instant === NO_END ? t('staff.hours.spans.open') : <bdi>{formatInstant(instant)}</bdi>;
 }

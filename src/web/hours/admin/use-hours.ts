@@ -1,14 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
-  getHours,
-  getOrdering,
-  type PauseSpan,
-  pauseOrders,
-  type StaffHours,
-  saveHours,
-} from '../../../shared/hours/contract.ts';
+import { getHours, getOrdering, pauseOrders, type StaffHours, saveHours } from '../../../shared/hours/contract.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
+import type { PauseSpan } from '../../../shared/hours/spans.ts';
 import { call } from '../../api/client.ts';
 import { refetchDelay } from '../../ui/server-time.ts';
 
