@@ -43,5 +43,6 @@ export async function createHoursShop() {
     expect(response.status, response.text).toBe(200);
   };
   const pause = (span: string | null) => shop.staffPut('/api/admin/hours/pause', { span });
-  return Object.assign(shop, { dish, order, byPhone, save, pause, ordering: () => shop.get('/api/ordering') });
+  const setBusy = (busy: object | null) => shop.staffPut('/api/admin/hours/busy', { busy });
+  return Object.assign(shop, { dish, order, byPhone, save, pause, setBusy, ordering: () => shop.get('/api/ordering') });
 }

@@ -51,7 +51,7 @@ import {
 } from './clients/contract.ts';
 import { listFirstSteps, recordSharing, showFirstSteps } from './first-steps/contract.ts';
 import { countDemo, removeDemo } from './first-steps/demo-contract.ts';
-import { getHours, getOrdering, pauseOrders, saveHours } from './hours/contract.ts';
+import { getHours, getOrdering, pauseOrders, saveHours, setBusy } from './hours/contract.ts';
 import type { Contract } from './http.ts';
 import {
   listOutbox,
@@ -213,7 +213,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: 'Hours',
     description: 'When the shop is open, and for when it takes orders',
-    calls: { getOrdering, getHours, saveHours, pauseOrders },
+    calls: { getOrdering, getHours, saveHours, pauseOrders, setBusy },
   },
   {
     tag: 'Pictures',

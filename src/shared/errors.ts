@@ -21,6 +21,7 @@ export const ERROR_CODES = [
   'portions_exceeded',
   'not_served',
   'closed',
+  'nothing_promised',
   'full',
   'choices_invalid',
   'no_dishes',

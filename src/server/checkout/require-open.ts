@@ -1,10 +1,11 @@
-import { type ClosedDay, closedDayOn } from '../../shared/hours/closed-day.ts';
+import { takesLonger } from '../../shared/hours/busy.ts';
+import { closedDayOn } from '../../shared/hours/closed-day.ts';
 import { closedDetails } from '../../shared/hours/contract.ts';
-import type { Hours } from '../../shared/hours/hours.ts';
 import {
   countedDayOf,
   isForDay,
   type OrderFor,
+  type OrderingState,
   type OrderPromise,
   type OrderTime,
   orderingAt,
@@ -21,6 +22,8 @@ import { requireRoom } from '../hours/require-room.ts';
 
 export interface OrderedFor {
   orderFor?: OrderFor | undefined;
+  /** In how many minutes its customer was told that it is there. */
+  toldMinutes?: number | undefined;
   mayOrderWhileClosed: boolean;
   /** Whether it may be for a day that has no room left for it. */
   mayExceedCapacity: boolean;
@@ -46,8 +49,8 @@ interface Opening {
 }
 
 /**
- * Returns for when an order placed at an instant is. Throws `closed` where the shop takes no orders for that time, and
- * `full` where it would if the day had room for it.
+ * Returns for when an order placed at an instant is. Throws `closed` where the shop takes no orders for that time, or it
+ * would take longer than its customer was told, and `full` where it would if the day had room for it.
  */
 export function requireOpen(order: OrderedFor, { reading, shop, room }: Placing): Opening {
   const fullness = room && { isFull: (day: string) => room.shortageOn(day) !== null, fullCategories: () => [] };
@@ -57,10 +60,7 @@ export function requireOpen(order: OrderedFor, { reading, shop, room }: Placing)
   const open = fullness && !moved ? orderingAt(shop.ordering, reading) : state;
   const promise = moved ?? promiseOf(open, reading, order.orderFor);
   const taken = promise ?? promiseAnyway(order.orderFor);
-  if (promise === null && !order.mayOrderWhileClosed) {
-    const closedDay = closedDayOf(taken, shop.ordering.hours, reading.timeZone);
-    throw new DomainError('closed', closedDetails.encode({ ...state, closedDay }));
-  }
+  if (!order.mayOrderWhileClosed) requireAsTold(order, { promise, open, state }, { reading, shop });
   const day = countedDayOf(taken, reading);
   if (room && !order.mayExceedCapacity) requireRoom(room, day, { state, shop });
   const overruled: Overruled[] = promise === null ? ['closed'] : [];
@@ -69,9 +69,28 @@ export function requireOpen(order: OrderedFor, { reading, shop, room }: Placing)
   return { promise: taken, orderTime: onDay(taken) ?? otherwise, day, overruled };
 }
 
-/** Returns why the shop is closed on the day that was asked for; null where it is not, or none was. */
-function closedDayOf({ promisedDay }: OrderPromise, hours: Hours, timeZone: string): ClosedDay | null {
-  return promisedDay === null ? null : closedDayOn(hours, promisedDay, timeZone);
+interface Possible {
+  /** Null for an order that is not possible for its time. */
+  promise: OrderPromise | null;
+  /** By which it is promised. */
+  open: OrderingState;
+  /** For when orders are taken that need as much room. */
+  state: OrderingState;
+}
+
+/**
+ * Throws `closed` for an order that is not possible for its time, with why the shop is closed on that day where it is, and
+ * for one that takes longer than its customer was told.
+ */
+function requireAsTold(
+  { orderFor, toldMinutes }: OrderedFor,
+  { promise, open, state }: Possible,
+  { reading, shop }: Pick<Placing, 'reading' | 'shop'>,
+): void {
+  if (promise !== null && !takesLonger(open, toldMinutes)) return;
+  const day = promise === null ? promiseAnyway(orderFor).promisedDay : null;
+  const closedDay = day === null ? null : closedDayOn(shop.ordering.hours, day, reading.timeZone);
+  throw new DomainError('closed', closedDetails.encode({ ...state, closedDay }));
 }
 
 /** Returns the day of an order that is for a day; null for others. */

@@ -6,6 +6,7 @@ import type { Respond } from '../http/response.ts';
 import { orderingReaderNow } from './current-ordering.ts';
 import { pauseOrders } from './pause-orders.ts';
 import { saveHours } from './save-hours.ts';
+import { setBusy } from './set-busy.ts';
 import { showHours } from './show-hours.ts';
 
 export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
@@ -20,4 +21,6 @@ export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond):
   mount(contract.saveHours, ({ body, staff }) => saveHours(deps, body, staff));
 
   mount(contract.pauseOrders, ({ body, staff }) => pauseOrders(deps, body.span, staff));
+
+  mount(contract.setBusy, ({ body, staff }) => setBusy(deps, body.busy, staff));
 }

@@ -1,3 +1,4 @@
+import { busyAt } from '../../shared/hours/busy.ts';
 import type { StaffHours } from '../../shared/hours/contract.ts';
 import { capacityOf, type SpecialDays } from '../../shared/hours/hours.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
@@ -11,7 +12,7 @@ import { listAllSettings } from '../settings/queries.ts';
 import type { OrderingReader } from './current-ordering.ts';
 import { HOURS_SETTING, orderingRules } from './stored-hours.ts';
 
-/** Returns the shop's hours as staff see them; a pause that is over is omitted. */
+/** Returns the shop's hours as staff see them; a pause and busy mode are omitted once they are over. */
 export async function showHours({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<StaffHours> {
   return readStaffHours(database.db, clock.now());
 }
@@ -19,7 +20,8 @@ export async function showHours({ database, clock }: Pick<Deps, 'database' | 'cl
 /** Returns the hours as `db` sees them at an instant. */
 export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
   const settings = await listAllSettings(db);
-  const { hours, pausedUntil } = orderingRules(settings);
+  const rules = orderingRules(settings);
+  const { hours, pausedUntil } = rules;
   const specialDays = hours.specialDays.map((days) => ({ ...days, shifts: [...days.shifts] }));
   const { restRule } = hours;
   return {
@@ -29,6 +31,7 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
     specialDays,
     capacity: { ...capacityOf(hours), categories: [...capacityOf(hours).categories] },
     pausedUntil: endToCome(pausedUntil, at.getTime()),
+    busy: busyAt(rules, at.getTime()),
     version: versionOf(settings),
   };
 }

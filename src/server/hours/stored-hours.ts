@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { type EnteredHours, hours as hoursCodec, hoursOf } from '../../shared/hours/contract.ts';
+import type { Busy } from '../../shared/hours/busy.ts';
+import { busy as busyCodec, type EnteredHours, hours as hoursCodec, hoursOf } from '../../shared/hours/contract.ts';
 import { type Hours, NO_HOURS } from '../../shared/hours/hours.ts';
 import type { OrderingRules } from '../../shared/hours/ordering.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
 
-/** The settings that keep the hours, as JSON in the form of the wire, and until when orders are paused (ISO 8601). */
+/** The settings that keep hours and busy mode, as JSON in the form of the wire, and until when orders are paused (ISO 8601). */
 export const HOURS_SETTING = 'hours';
 export const PAUSE_SETTING = 'ordersPausedUntil';
+export const BUSY_SETTING = 'busyMode';
 
 /** Returns the hours of the value of their setting; of an empty one, those of a shop that has set none. */
 export function readHours(value: string | null | undefined): Hours {
@@ -21,5 +23,18 @@ export function storedHours(hours: EnteredHours): string {
 /** Returns what decides for when a shop with these settings takes orders. */
 export function orderingRules(settings: readonly Setting[]): OrderingRules {
   const stored = (key: string) => settings.find((setting) => setting.key === key)?.value;
-  return { hours: readHours(stored(HOURS_SETTING)), pausedUntil: stored(PAUSE_SETTING) || null };
+  return {
+    hours: readHours(stored(HOURS_SETTING)),
+    pausedUntil: stored(PAUSE_SETTING) || null,
+    busy: readBusy(stored(BUSY_SETTING)),
+  };
+}
+
+/** Returns busy mode as the value of its setting; of null, the one that says it is off. */
+export function storedBusy(busy: Busy | null): string {
+  return busy === null ? '' : JSON.stringify(z.encode(busyCodec, busy));
+}
+
+function readBusy(value: string | null | undefined): Busy | null {
+  return value ? z.decode(busyCodec, JSON.parse(value)) : null;
 }

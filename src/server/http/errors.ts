@@ -21,6 +21,7 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   below_minimum: { status: 409, message: "The order is below the city's minimum" },
   item_unavailable: { status: 409, message: 'Some dishes are no longer available; details names them' },
   not_served: { status: 409, message: 'A dish is not served at the time of the order; details has when each is' },
+  nothing_promised: { status: 409, message: 'The shop promises no minutes, which busy mode could lengthen' },
   closed: { status: 409, message: 'Orders for this time are not taken; details has for when they are' },
   full: {
     status: 409,

@@ -133,6 +133,10 @@ const CALLS: Record<string, Prepare> = {
   saveRetention: async (shop) => () => shop.staffPut('/api/admin/retention', { months: 24 }),
   saveHours: async (shop) => () => shop.staffPut('/api/admin/hours', HOURS),
   pauseOrders: async (shop) => () => shop.staffPut('/api/admin/hours/pause', { span: '30' }),
+  setBusy: async (shop) => {
+    await shop.staffPut('/api/admin/hours', HOURS);
+    return () => shop.staffPut('/api/admin/hours/busy', { busy: { minutes: 15, span: '30' } });
+  },
   uploadMedia: async (shop) => () => uploadTo(shop, `${LIBRARY}/upload`),
   uploadImage: async (shop) => () => uploadTo(shop, '/api/upload-image'),
   uploadCloudImage: async (shop) => () => uploadTo(shop, '/api/cloud-images/upload'),

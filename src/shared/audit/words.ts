@@ -117,6 +117,7 @@ export const PRIVATE_SETTINGS = [
   'retentionMonths',
   'hours',
   'ordersPausedUntil',
+  'busyMode',
   'staffLanguage',
   'escalateAfterMinutes',
   'absentAfterMinutes',

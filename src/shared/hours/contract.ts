@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { boundedText, entityId, entityVersion, instant, lineText, moneyText, orNull } from '../wire.ts';
+import { BUSY_MINUTES } from './busy.ts';
 import { MAX_CAPACITY } from './capacity.ts';
 import type { Hours } from './hours.ts';
 import { ORDERING_KINDS } from './ordering.ts';
 import { restDay, restRule } from './rest/wire.ts';
-import { PAUSE_SPANS } from './spans.ts';
+import { BUSY_SPANS, PAUSE_SPANS } from './spans.ts';
 import { overlapIn } from './week.ts';
 import { OVERLAP, shift, timeOfDay, week } from './week-wire.ts';
 import { date } from './wire.ts';
@@ -106,11 +107,18 @@ export function hoursOf({ specialDays, ...entered }: EnteredHours): Hours {
   return { ...entered, specialDays: specialDays.map(({ words = {}, ...days }) => ({ ...days, words })) };
 }
 
+const busyMinutes = z.literal(BUSY_MINUTES);
+
+/** Busy mode, as staff see it and as it is stored. */
+export const busy = z.object({ minutes: busyMinutes, until: instant });
+
 const staffHours = hours
   .extend({
     capacity,
     /** Until when orders are paused; null while they are not. */
     pausedUntil: instant.nullable(),
+    /** Busy mode; null while it is off. Missing from a node of an earlier release. */
+    busy: busy.nullable().default(null),
     version: entityVersion,
   })
   .meta({ id: 'Hours', description: "The shop's hours, special days, and for when orders are taken" });
@@ -120,6 +128,8 @@ const words = inEachLanguage(boundedText(MAX_WORDS).nullable());
 const orderingShape = {
   kind: z.enum(ORDERING_KINDS),
   minutes: z.int().nullable(),
+  /** Missing from a node of an earlier release. */
+  busyMinutes: z.int().default(0),
   opensAt: instant.nullable(),
   days: z.array(date).readonly(),
   fullDays: z.array(date).readonly().default([]),
@@ -185,4 +195,20 @@ export const pauseOrders = defineContract({
   body: z.object({ span: z.enum(PAUSE_SPANS).nullable() }),
   success: 200,
   response: staffHours,
+});
+
+/** What staff choose of busy mode. */
+const busyChoice = z.object({ minutes: busyMinutes, span: z.enum(BUSY_SPANS) });
+export type BusyChoice = z.output<typeof busyChoice>;
+
+export const setBusy = defineContract({
+  method: 'PUT',
+  path: '/api/admin/hours/busy',
+  access: 'staff',
+  summary:
+    'Lengthen the minutes that are promised, for minutes, for the rest of the day, or until staff say otherwise; null ends it',
+  body: z.object({ busy: busyChoice.nullable() }),
+  success: 200,
+  response: staffHours,
+  errors: ['nothing_promised'],
 });

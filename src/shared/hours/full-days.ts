@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../durations.ts';
 import { businessDayAt, endOfBusinessDay } from '../menu/sold-out.ts';
+import { beginsBefore, minutesFrom, type Preparing } from './busy.ts';
 import type { FullCategories, Fullness } from './capacity.ts';
 import { nextOpening, type Schedule, spansWithin } from './schedule.ts';
 
@@ -19,27 +20,27 @@ interface FreeOpening {
 export function nextFreeOpening(
   schedule: Schedule,
   from: number,
-  { minutes, fullness }: { minutes: number | null; fullness: Fullness | undefined },
+  { preparing, fullness }: { preparing: Preparing; fullness: Fullness | undefined },
 ): FreeOpening {
   if (!fullness) return { opening: nextOpening(schedule, from), fullDays: [], until: null };
   const { timeZone } = schedule;
-  const takes = (minutes ?? 0) * MINUTE_MS;
-  const fullDays: string[] = [];
+  const fullDays = new Set<string>();
   let until: string | null = null;
   let start = from;
-  while (fullDays.length < MAX_FULL_DAYS) {
+  while (fullDays.size < MAX_FULL_DAYS) {
     const opening = nextOpening(schedule, start);
     if (opening === null) break;
-    const day = businessDayAt({ timeZone, now: opening + takes });
-    start = Date.parse(endOfBusinessDay(day, timeZone)) - takes;
+    const day = businessDayAt({ timeZone, now: opening + (minutesFrom(preparing, opening) ?? 0) * MINUTE_MS });
+    start = beginsBefore(Date.parse(endOfBusinessDay(day, timeZone)), preparing, opening);
     const isFull = fullness.isFull(day);
     // A full day is none to order for any more once its last shift is over.
     const end = isFull ? spansWithin(schedule, { from: opening, to: start }).at(-1)?.to : start;
     until ??= new Date(end ?? start).toISOString();
-    if (!isFull) return { opening, fullDays, until };
-    fullDays.push(day);
+    if (!isFull) return { opening, fullDays: [...fullDays].sort(), until };
+    // Where orders take less long from then on, they may count for an earlier day, or for the same.
+    fullDays.add(day);
   }
-  return { opening: null, fullDays, until };
+  return { opening: null, fullDays: [...fullDays].sort(), until };
 }
 
 /** Returns the categories of which no portion is left on the days. */

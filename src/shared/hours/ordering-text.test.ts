@@ -4,6 +4,7 @@ import { loadAllTexts } from '../i18n/load-texts.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import type { Language } from '../languages.ts';
 import { NO_END } from '../menu/sold-out.ts';
+import type { Busy } from './busy.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
 import { type OrderingState, orderingAt } from './ordering.ts';
 import { dateTitle, orderingText } from './ordering-text.ts';
@@ -13,15 +14,21 @@ import { DAYS } from './week.ts';
 const TEXTS = await loadAllTexts();
 const ZONE = 'Asia/Jerusalem';
 
+interface Given {
+  pausedUntil: string | null;
+  full: readonly string[];
+  busy: Busy | null;
+}
+
 /** What customers read on a Thursday, 26 November 2026, at 12:00 in the restaurant. */
 function said(
   hours: Partial<Hours>,
   language: Language = 'en',
-  { pausedUntil = null, full = [] }: { pausedUntil?: string | null; full?: readonly string[] } = {},
+  { pausedUntil = null, full = [], busy = null }: Partial<Given> = {},
 ): string {
   const reading = { timeZone: ZONE, now: Date.parse('2026-11-26T12:00:00+02:00') };
   const fullness = { isFull: (day: string) => full.includes(day), fullCategories: () => [] };
-  const state = orderingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil, fullness }, reading);
+  const state = orderingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil, busy, fullness }, reading);
   return textOf(state, language);
 }
 
@@ -34,6 +41,7 @@ function textOf(state: OrderingState, language: Language): string {
   return withoutDirectionMarks(orderingText(state, reader).join(' '));
 }
 
+const BUSY: Busy = { minutes: 30, until: '2026-11-26T12:00:00.000Z' };
 const SUNDAYS: Partial<Hours> = { deliveryWeek: [{ day: 'sunday', opens: 600, closes: 960 }] };
 const TOMORROW: Partial<Hours> = {
   deliveryWeek: DAYS.filter((day) => day !== 'saturday').map((day) => ({ day, opens: 720, closes: 1200 })),
@@ -101,6 +109,26 @@ describe('what customers are told of the hours', () => {
     expect(said(SUNDAYS, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toBe(
       'Orders are paused until 12:30. We open Sunday 29 November at 10:00. You can already order for then.',
     );
+  });
+
+  test.each([
+    ['en', 'We are busy right now. Delivery in about 75 minutes.'],
+    ['he', 'יש אצלנו עומס כרגע. משלוח בתוך כ־75 דקות.'],
+    ['tr', 'Şu anda yoğunuz. Yaklaşık 75 dakikada teslimat.'],
+  ] as const)('says that it takes longer while the shop is busy, in %s', (language, text) => {
+    expect(said({ ordering: { mode: 'now', minutes: 45 } }, language, { busy: BUSY })).toBe(text);
+    expect(said({}, language, { busy: BUSY })).toBe('');
+  });
+
+  test.each([
+    ['en', 'You can already order for then. We are busy: expect your delivery today at 13:45.'],
+    ['he', 'אפשר להזמין כבר עכשיו למועד הזה. יש אצלנו עומס: המשלוח צפוי היום בשעה 13:45.'],
+    ['tr', 'O zaman için şimdiden sipariş verebilirsiniz. Yoğunuz: tahmini teslimat bugün saat 13:45.'],
+  ] as const)('says when an order for the end of a pause is there while the shop is busy, in %s', (language, text) => {
+    const hours = { ordering: { mode: 'now', minutes: 45 } } as const;
+    expect(said(hours, language, { busy: BUSY, pausedUntil: '2026-11-26T10:30:00.000Z' })).toContain(text);
+    const calm = said(hours, language, { busy: BUSY, pausedUntil: BUSY.until });
+    expect(calm).not.toContain(text.slice(-20));
   });
 
   test('begins with the words of the owner on a special day', () => {

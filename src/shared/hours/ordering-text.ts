@@ -1,5 +1,6 @@
 import { isolate, plainValue } from '../bidi.ts';
 import { localDates, nextDate, type Today } from '../calendar.ts';
+import { MINUTE_MS } from '../durations.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { Language } from '../languages.ts';
 import { textIn } from '../localised-text.ts';
@@ -79,20 +80,32 @@ export function endText(instant: string, reader: Reader): string {
 
 function kindText(state: OrderingState, reader: Reader): string[] {
   const { t } = reader;
-  const { pausedUntil, orderBy, minutes } = state;
+  const { pausedUntil, orderBy } = state;
   switch (state.kind) {
     case 'now':
-      return minutes === null ? [] : [minutesText(minutes, reader)];
+      return nowText(state, reader);
     case 'none':
       return pausedUntil === null ? [t('hours.none')] : [];
     case 'later':
-      return laterText(state, reader);
+      return [...laterText(state, reader), ...busyText(state, reader)];
     case 'days':
       return [
         ...state.days.slice(0, 1).map((day) => t('hours.forDay', { day: isolate(dateText(day, reader)) })),
         ...(orderBy === null ? [] : [t('hours.orderBy', timeOf(orderBy, reader))]),
       ];
   }
+}
+
+function nowText({ minutes, busyMinutes }: OrderingState, reader: Reader): string[] {
+  if (minutes === null) return [];
+  return [...(busyMinutes > 0 ? [reader.t('hours.busy')] : []), minutesText(minutes, reader)];
+}
+
+/** Returns when an order for the opening is there, where it takes longer than usual. */
+function busyText({ opensAt, minutes, busyMinutes }: OrderingState, reader: Reader): string[] {
+  if (busyMinutes === 0 || opensAt === null || minutes === null) return [];
+  const promisedAt = new Date(Date.parse(opensAt) + minutes * MINUTE_MS).toISOString();
+  return [reader.t('hours.busyThen', timeOf(promisedAt, reader))];
 }
 
 function laterText({ pausedUntil, opensAt, rest, fullDays }: OrderingState, reader: Reader): string[] {

@@ -155,6 +155,7 @@ describe('as soon as possible', () => {
     expect(state).toEqual({
       kind: 'now',
       minutes: null,
+      busyMinutes: 0,
       opensAt: null,
       days: [],
       fullDays: [],

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../durations.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { businessDayAt, NO_END } from '../menu/sold-out.ts';
 import type { Reading } from '../time.ts';
+import { type Busy, busyAt, busyMinutesFrom, minutesFrom } from './busy.ts';
 import type { FullCategories, Fullness } from './capacity.ts';
 import { fullCategoriesOn, MAX_FULL_DAYS, nextFreeOpening } from './full-days.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './hours.ts';
 import type { RestDay } from './rest/names.ts';
 import { endOfShifts, nextChange, type Schedule } from './schedule.ts';
-import { endToCome } from './spans.ts';
+import { endByItself, endToCome } from './spans.ts';
 import { isWhole } from './week.ts';
 
 /** How it can be ordered: right now, for when the shop opens, for a day, or not at all. */
@@ -27,6 +28,8 @@ export interface OrderingState {
   kind: (typeof ORDERING_KINDS)[number];
   /** How long it takes from now, or from `opensAt`; null where nothing is promised. */
   minutes: number | null;
+  /** How many of these minutes are due to busy mode. */
+  busyMinutes: number;
   /** Of `later`: when the shop opens. */
   opensAt: string | null;
   /** Of `days`: the days to choose from, at least one, such as `2026-11-21`. */
@@ -52,12 +55,15 @@ export interface OrderingRules {
   hours: Hours;
   /** Until when staff have paused orders (ISO 8601); null, or over, while they have not. */
   pausedUntil: string | null;
+  /** Lengthens the minutes that are promised; null, or over, while staff have not said so. */
+  busy?: Busy | null;
   fullness?: Fullness | undefined;
 }
 
 /**
  * Returns for when a shop takes orders at an instant. Pages, checkout, phone orders and the check of an order all ask this,
- * so that they agree. A pause closes the shop until its end: what is ordered for later stays possible.
+ * so that they agree. A pause closes the shop until its end: what is ordered for later stays possible. What the kitchen
+ * begins in busy mode takes longer.
  */
 export function orderingAt(rules: OrderingRules, { timeZone, now }: Reading): OrderingState {
   const { hours, pausedUntil: pause, fullness } = rules;
@@ -67,15 +73,15 @@ export function orderingAt(rules: OrderingRules, { timeZone, now }: Reading): Or
   const today = todayAt({ timeZone, now });
   const base = { ...NOTHING, pausedUntil };
   const resting = restAt(hours, today.date, now);
-  const times = [pausedUntil === NO_END ? null : pausedUntil, endOfDay(today), resting.changesAt];
+  const times = [endByItself(pausedUntil), endOfDay(today), resting.changesAt];
   const words = specialDayOn(hours.specialDays, today.date)?.words ?? {};
   const closed = { ...base, words, rest: resting.rest, freshUntil: earliest(times) };
   if (pausedUntil === NO_END) return closed;
   if (hours.ordering.mode === 'days') {
     return { ...closed, ...stateForDays(schedule, hours.ordering, { now, from, today: today.date, times, fullness }) };
   }
-  const { minutes } = hours.ordering;
-  const { opening, fullDays, until } = nextFreeOpening(schedule, from, { minutes, fullness });
+  const preparing = { minutes: hours.ordering.minutes, busy: busyAt(rules, now) };
+  const { opening, fullDays, until } = nextFreeOpening(schedule, from, { preparing, fullness });
   const full = { fullDays, freshUntil: earliest([...times, until]) };
   if (opening === null) return { ...closed, ...full };
   // Without hours nothing opens: it is for the day.
@@ -83,12 +89,14 @@ export function orderingAt(rules: OrderingRules, { timeZone, now }: Reading): Or
     const days = [businessDayAt({ timeZone, now: opening })];
     return { ...closed, ...full, kind: 'days', days, fullCategories: fullCategoriesOn(days, fullness) };
   }
+  const takes = { minutes: minutesFrom(preparing, opening), busyMinutes: busyMinutesFrom(preparing, opening) };
   if (opening > now) {
     const opensAt = iso(opening);
-    return { ...closed, ...full, kind: 'later', minutes, opensAt, freshUntil: earliest([full.freshUntil, opensAt]) };
+    return { ...closed, ...full, ...takes, kind: 'later', opensAt, freshUntil: earliest([full.freshUntil, opensAt]) };
   }
   const end = staysOpen(hours, today.date) ? null : nextChange(schedule, now);
-  return { ...base, kind: 'now', minutes, freshUntil: earliest([end === null ? null : iso(end), until]) };
+  const freshUntil = earliest([end === null ? null : iso(end), until, endByItself(preparing.busy?.until ?? null)]);
+  return { ...base, ...takes, kind: 'now', freshUntil };
 }
 
 interface LookingForDays {
@@ -112,6 +120,7 @@ function stateForDays(schedule: Schedule, ordering: OrderingForDays, looking: Lo
 const NOTHING: OrderingState = {
   kind: 'none',
   minutes: null,
+  busyMinutes: 0,
   opensAt: null,
   days: [],
   fullDays: [],

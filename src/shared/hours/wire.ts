@@ -16,3 +16,10 @@ export const promised = {
 export const orderFor = z
   .union([z.literal('now'), date, instant])
   .meta({ description: 'What the customer was told: `now`, a day, or the instant at which the shop opens' });
+
+/** For when customers were told that their order is; missing where they were not. */
+export const toldTime = {
+  orderFor: orderFor.optional(),
+  /** In how many minutes from then it is there: an order that takes longer is `closed`. */
+  toldMinutes: z.int().nonnegative().optional(),
+};

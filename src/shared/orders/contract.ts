@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { avoidedAllergens } from '../allergens/wire.ts';
-import { orderFor, promised } from '../hours/wire.ts';
+import { promised, toldTime } from '../hours/wire.ts';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
@@ -57,7 +57,7 @@ const placeOrderBody = customerDetails
     cityId: entityId.optional(),
     /** Allergens that the customer avoids, for the kitchen to know. */
     allergies: avoidedAllergens.optional(),
-    orderFor: orderFor.optional(),
+    ...toldTime,
     address: newAddress.optional(),
   })
   .meta({ id: 'NewOrder', description: 'An order to place, with the prices that the customer saw' });

@@ -10,6 +10,7 @@ const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25'];
 const ORDERING: OrderingState = {
   kind: 'days',
   minutes: null,
+  busyMinutes: 0,
   opensAt: null,
   days: DAYS,
   fullDays: [],

@@ -1,6 +1,5 @@
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
-import type { OrderFor } from '../../shared/hours/ordering.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { DeliveryAddress } from '../../shared/orders/address.ts';
@@ -18,6 +17,7 @@ import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { ApiError, call } from '../api/client.ts';
 import type { OfferedLine } from './cart-rules.ts';
 import { checkoutAttempts } from './checkout-attempts.ts';
+import type { ShownTime } from './told-time.ts';
 import { keepOrder } from './use-last-orders.ts';
 
 export interface Customer {
@@ -36,8 +36,8 @@ export interface OrderDraft {
   /** Allergens to tell the kitchen of. */
   allergies?: readonly Allergen[];
   address?: DeliveryAddress | undefined;
-  /** For when it is to be, as the customer was told; missing where that is not known. */
-  orderFor?: OrderFor | undefined;
+  /** For when it is to be, as the customer was told. */
+  time?: ShownTime;
 }
 
 export interface SentOrder {
@@ -60,7 +60,7 @@ export async function sendOrder({
   language,
   allergies = [],
   address,
-  orderFor,
+  time = {},
 }: OrderDraft): Promise<SentOrder> {
   const items = lines.map(({ dish, dishId, name, unitPrice, quantity, chosen, note }) => ({
     dishId,
@@ -81,7 +81,8 @@ export async function sendOrder({
     status: FIRST_STATUS,
     cityId: city?.id,
     ...(allergies.length > 0 && { allergies: [...allergies] }),
-    ...(orderFor !== undefined && { orderFor }),
+    ...(time.orderFor !== undefined && { orderFor: time.orderFor }),
+    ...(time.minutes !== undefined && { toldMinutes: time.minutes }),
     ...(address && { address }),
   };
   const text = JSON.stringify(body);

@@ -17,11 +17,22 @@ test.each([
   ['the chosen day', '2026-11-23', '2026-11-24', '2026-11-24', true],
   ['another day than the chosen one', '2026-11-23', '2026-11-24', '2026-11-23', false],
 ] as const)('an order for %s', (...[, told, chosenDay, orderFor, expected]) => {
-  expect(isAsTold({ told, chosenDay, orderFor }, BEFORE)).toBe(expected);
+  expect(isAsTold({ told: { orderFor: told }, chosenDay, shown: { orderFor } }, BEFORE)).toBe(expected);
+});
+
+test.each([
+  ['longer', 45, 75, false],
+  ['as long', 45, 45, true],
+  ['less long', 75, 45, true],
+  ['a time, of which nothing was said', undefined, 45, true],
+  ['a time of which nothing is said any more', 45, undefined, true],
+] as const)('an order that takes %s', (...[, told, minutes, expected]) => {
+  const order = { told: { orderFor: 'now', minutes: told }, chosenDay: '', shown: { orderFor: 'now', minutes } };
+  expect(isAsTold(order, BEFORE)).toBe(expected);
 });
 
 test('an order for the opening is for now once the shop is open, also by a clock that is late', () => {
-  const order = { told: OPENING, chosenDay: '', orderFor: 'now' };
+  const order = { told: { orderFor: OPENING }, chosenDay: '', shown: { orderFor: 'now' } };
   expect(isAsTold(order, OPENED)).toBe(true);
   expect(isAsTold(order, OPENED - 10 * 60_000)).toBe(true);
   expect(isAsTold(order, OPENED - 10 * 60_000 - 1)).toBe(false);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
-import type { OrderFor, OrderingState } from '../../shared/hours/ordering.ts';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import { type DeliveryAddress, EMPTY_ADDRESS } from '../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
@@ -21,6 +21,7 @@ import { dismissToast, toast } from '../ui/toast.ts';
 import type { OfferedLine } from './cart-rules.ts';
 import { changeTitle, hasNotice, type OrderProblem, readProblem } from './order-problem.ts';
 import { type Customer, type SentOrder, sendOrder } from './send-order.ts';
+import type { ShownTime } from './told-time.ts';
 import { useCancelCheckout } from './use-cancel-checkout.ts';
 import { useCheckoutAddress } from './use-checkout-address.ts';
 import { NO_CUSTOMER, type RememberingValues, rememberCustomer } from './use-remembered-customer.ts';
@@ -48,7 +49,7 @@ interface Content extends Details {
   paymentMethod: PaymentMethod;
   isRemembered: boolean;
   allergies: readonly Allergen[];
-  orderFor: OrderFor | undefined;
+  time: ShownTime;
 }
 
 /**
@@ -112,8 +113,8 @@ export function useCheckout({
       const checked = checkDetails(values);
       if ('content' in checked && paymentMethod && !isCityMissing) {
         const { isRemembered, allergies } = values;
-        const orderFor = time.orderFor(values.day);
-        return { content: { ...checked.content, paymentMethod, isRemembered, allergies: allergies ?? [], orderFor } };
+        const when = { time: time.shown(values.day) };
+        return { content: { ...checked.content, ...when, paymentMethod, isRemembered, allergies: allergies ?? [] } };
       }
       return {
         errors: {

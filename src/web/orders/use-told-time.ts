@@ -1,12 +1,12 @@
 import { useContext, useState } from 'react';
-import type { OrderFor, OrderingState } from '../../shared/hours/ordering.ts';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { orderingText, possibleText } from '../../shared/hours/ordering-text.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { TodayContext } from '../ui/sold-out-text.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
 import type { OrderProblem } from './order-problem.ts';
-import { isAsTold } from './told-time.ts';
+import { isAsTold, type ShownTime } from './told-time.ts';
 
 /**
  * Keeps for when the customer was told that an order is. The page shows another time by itself when the hours change, or
@@ -16,10 +16,10 @@ export function useToldTime(ordering: OrderingState | null) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
-  const [told, setTold] = useState(() => orderForOf(ordering, ''));
+  const [told, setTold] = useState(() => timeShown(ordering, ''));
   const [changeCount, setChangeCount] = useState(0);
   const hasChanged = (chosenDay: string) =>
-    !isAsTold({ told, chosenDay, orderFor: orderForOf(ordering, chosenDay) }, Date.now());
+    !isAsTold({ told, chosenDay, shown: timeShown(ordering, chosenDay) }, Date.now());
   const show = (next: OrderingState | null, reason?: string) => {
     const reader = { t, language, today };
     const said = next ? (reason ? possibleText(next, reader) : orderingText(next, reader)) : [];
@@ -31,12 +31,12 @@ export function useToldTime(ordering: OrderingState | null) {
   return {
     /** How often the customer had to look at the time; each time it is scrolled to. */
     changeCount,
-    orderFor: (chosenDay: string) => orderForOf(ordering, chosenDay),
+    shown: (chosenDay: string) => timeShown(ordering, chosenDay),
     hasChanged,
     /** Returns whether the order has to wait, since it would be for another time; that time is told then. */
     hold(chosenDay: string): boolean {
       const isHeld = hasChanged(chosenDay);
-      setTold(orderForOf(ordering, chosenDay));
+      setTold(timeShown(ordering, chosenDay));
       if (!isHeld) return false;
       show(ordering);
       return true;
@@ -45,7 +45,7 @@ export function useToldTime(ordering: OrderingState | null) {
     refused(problem: OrderProblem): boolean {
       const { code, full, ordering: next } = problem;
       if (code !== 'closed' && !full) return false;
-      setTold(undefined);
+      setTold({});
       show(full?.ordering ?? next ?? null, full && problem.describe(t, language));
       return true;
     },
@@ -53,9 +53,9 @@ export function useToldTime(ordering: OrderingState | null) {
 }
 
 /** Returns for when an order is to be: as the customer is told, and the chosen day of several. */
-function orderForOf(ordering: OrderingState | null, chosenDay: string): OrderFor | undefined {
-  if (!ordering) return undefined;
+function timeShown(ordering: OrderingState | null, chosenDay: string): ShownTime {
+  if (!ordering) return {};
   const { kind, opensAt, days } = ordering;
-  if (kind === 'days') return days.includes(chosenDay) ? chosenDay : days[0];
-  return kind === 'now' ? 'now' : (opensAt ?? undefined);
+  if (kind === 'days') return { orderFor: days.includes(chosenDay) ? chosenDay : days[0] };
+  return { orderFor: kind === 'now' ? 'now' : (opensAt ?? undefined), minutes: ordering.minutes ?? undefined };
 }

@@ -1,4 +1,6 @@
+import { promisesMinutes } from '../../shared/hours/busy.ts';
 import { textIn } from '../../shared/localised-text.ts';
+import { BusyPanel } from '../hours/admin/busy.tsx';
 import { HoursForm } from '../hours/admin/hours-form.tsx';
 import { PausePanel } from '../hours/admin/pause.tsx';
 import { useHours } from '../hours/admin/use-hours.ts';
@@ -8,7 +10,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 
-/** When the shop delivers, for when it takes orders, and pausing them. */
+/** When the shop delivers, for when it takes orders, pausing them, and busy mode. */
 export function HoursPage() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -21,6 +23,7 @@ export function HoursPage() {
         {(saved) => (
           <>
             <PausePanel />
+            {promisesMinutes(saved) && <BusyPanel />}
             <HoursForm
               hours={saved}
               categories={(categories.data ?? []).map(({ id, name }) => ({ id, name: textIn(name, language) }))}

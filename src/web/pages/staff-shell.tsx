@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAccount } from '../auth/admin/use-account.ts';
+import { BusyBanner } from '../hours/admin/busy.tsx';
 import { PauseBanner } from '../hours/admin/pause.tsx';
 import { DeviceStrip } from '../live/admin/device-strip.tsx';
 import { ReadOnlyBanner } from '../live/admin/read-only-banner.tsx';
@@ -51,6 +52,7 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
             </div>
             <DeviceStrip />
             <PauseBanner />
+            <BusyBanner />
             <ReadOnlyBanner isReadOnly={isReadOnly} />
             <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-3 pb-16 outline-none print:p-0">
               {children}

@@ -15,6 +15,7 @@ const CITY = {
 const ORDERING = {
   kind: 'now',
   minutes: null,
+  busyMinutes: 0,
   opensAt: null,
   days: [],
   fullDays: [],

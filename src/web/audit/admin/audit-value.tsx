@@ -19,7 +19,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { EndValue, HoursValue } from './hours-value.tsx';
+import { BusyValue, EndValue, HoursValue } from './hours-value.tsx';
 import { AllergensValue, ChoicesValue, GroupsValue, useSaleText } from './option-values.tsx';
 
 /** Names for ids in the log, as far as they are loaded. */
@@ -57,6 +57,7 @@ type Kind =
   | 'week'
   | 'hours'
   | 'end'
+  | 'busy'
   | 'fees'
   | 'addressRule'
   | 'language';
@@ -90,6 +91,7 @@ const KINDS: Record<string, Kind> = {
   orderStatuses: 'statuses',
   hours: 'hours',
   ordersPausedUntil: 'end',
+  busyMode: 'busy',
   orderSource: 'code',
   cityId: 'city',
   staffId: 'account',
@@ -132,6 +134,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     week: () => <bdi>{weekText(readWeek(value), t)}</bdi>,
     hours: () => <HoursValue text={text} categoryName={names.category} />,
     end: () => <EndValue instant={text} />,
+    busy: () => <BusyValue text={text} />,
     fees: () => <FeesValue value={value} />,
     addressRule: () => (isOneOf(ADDRESS_RULES, text) ? t(`staff.settings.address.${text}`) : text),
     language: () => (isLanguage(text) ? <bdi>{LANGUAGE[text].name}</bdi> : text),

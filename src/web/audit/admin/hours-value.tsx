@@ -1,12 +1,14 @@
 import { isolate } from '../../../shared/bidi.ts';
 import type { Capacity } from '../../../shared/hours/capacity.ts';
-import { type EnteredHours, hours } from '../../../shared/hours/contract.ts';
+import { busy, type EnteredHours, hours } from '../../../shared/hours/contract.ts';
 import type { RestRule } from '../../../shared/hours/rest/closures.ts';
+import { endByItself } from '../../../shared/hours/spans.ts';
 import { timeText } from '../../../shared/hours/week.ts';
 import { shiftText, timesInText, weekText } from '../../../shared/hours/week-text.ts';
 import { NO_END } from '../../../shared/menu/sold-out.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { jsonText } from '../../../shared/wire.ts';
+import { busyText } from '../../ui/busy-text.ts';
 import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { Lines } from './option-values.tsx';
@@ -14,6 +16,7 @@ import { Lines } from './option-values.tsx';
 /** More characters than any hours have. */
 const MAX_TEXT = 100_000;
 const storedHours = jsonText(hours, MAX_TEXT);
+const storedBusy = jsonText(busy, MAX_TEXT);
 
 /** Names a category by its id; undefined for one that is not known. */
 type CategoryName = (id: number) => string | undefined;
@@ -87,6 +90,16 @@ function useSpecialDaysText(): (days: EnteredHours['specialDays'][number]) => st
     const times = shifts.map((shift) => timesInText(shiftText(shift, t))).join(', ');
     return `${days}: ${times || t('staff.hours.closed')}`;
   };
+}
+
+/** Busy mode in the log. */
+export function BusyValue({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const formatInstant = useFormatInstant();
+  const { data } = storedBusy.safeParse(text);
+  if (!data) return text;
+  const end = endByItself(data.until);
+  return busyText(data, end && isolate(formatInstant(end)), t);
 }
 
 /** Until when something is that staff began, in the log. */

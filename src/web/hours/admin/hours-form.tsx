@@ -74,7 +74,7 @@ export function HoursForm({ hours, categories }: HoursFormProps) {
         <RestEditor form={form} rule={typed?.restRule ?? null} />
       </Panel>
       <Panel title={t('staff.hours.preview.title')}>
-        <Preview hours={typed} pausedUntil={hours.pausedUntil} />
+        <Preview hours={typed} begun={hours} />
       </Panel>
       <SaveBar form={form} />
     </Form>

@@ -8,6 +8,7 @@ const STORED: Parameters<typeof valuesOf>[0] = {
   ordering: { mode: 'now', minutes: null },
   capacity: { orders: null, portions: null, amount: null, categories: [] },
   pausedUntil: null,
+  busy: null,
   version: 1,
 };
 

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { todayAt } from '../../../shared/calendar.ts';
 import type { Hours } from '../../../shared/hours/hours.ts';
-import { orderingAt } from '../../../shared/hours/ordering.ts';
+import { type OrderingRules, orderingAt } from '../../../shared/hours/ordering.ts';
 import { orderingText } from '../../../shared/hours/ordering-text.ts';
 import { instantOf } from '../../../shared/local-time.ts';
 import { Field } from '../../ui/field.tsx';
@@ -13,11 +13,12 @@ import { useNow } from '../../ui/use-now.ts';
 interface PreviewProps {
   /** As typed, also before they are saved; null while they have errors. */
   hours: Hours | null;
-  pausedUntil: string | null;
+  /** What staff began, whatever is typed. */
+  begun: Pick<OrderingRules, 'pausedUntil' | 'busy'>;
 }
 
 /** What a customer reads now, and at a time that one picks: by the same rules as on the storefront and for orders. */
-export function Preview({ hours, pausedUntil }: PreviewProps) {
+export function Preview({ hours, begun }: PreviewProps) {
   const { t } = useTranslation();
   const timeZone = useContext(TimeZoneContext);
   const now = useNow();
@@ -27,7 +28,7 @@ export function Preview({ hours, pausedUntil }: PreviewProps) {
   return (
     <>
       <p className="text-muted text-sm">{t('staff.hours.preview.now')}</p>
-      <Said hours={hours} pausedUntil={pausedUntil} at={now} />
+      <Said rules={{ ...begun, hours }} at={now} />
       <Field
         type="datetime-local"
         label={t('staff.hours.preview.pick')}
@@ -35,17 +36,17 @@ export function Preview({ hours, pausedUntil }: PreviewProps) {
         onChange={(event) => setPicked(event.target.value)}
         className="mt-4 [&_input]:max-w-72"
       />
-      {pickedAt !== null && <Said hours={hours} pausedUntil={pausedUntil} at={pickedAt} />}
+      {pickedAt !== null && <Said rules={{ ...begun, hours }} at={pickedAt} />}
     </>
   );
 }
 
-function Said({ hours, pausedUntil, at }: { hours: Hours; pausedUntil: string | null; at: number }) {
+function Said({ rules, at }: { rules: OrderingRules; at: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const timeZone = useContext(TimeZoneContext);
   const reading = { timeZone, now: at };
-  const sentences = orderingText(orderingAt({ hours, pausedUntil }, reading), { t, language, today: todayAt(reading) });
+  const sentences = orderingText(orderingAt(rules, reading), { t, language, today: todayAt(reading) });
   return (
     <p role="status" className="mt-1 rounded-2xl bg-sunken px-4 py-3 font-semibold">
       {sentences.join(' ') || t('staff.hours.preview.open')}

@@ -2,22 +2,21 @@ import type { LucideIcon } from 'lucide-react';
 import { useContext } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { endText } from '../../../shared/hours/ordering-text.ts';
-import { endToCome, type PauseSpan } from '../../../shared/hours/spans.ts';
-import { NO_END } from '../../../shared/menu/sold-out.ts';
+import { endByItself, endToCome, type StaffSpan } from '../../../shared/hours/spans.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-interface SpanButtonsProps<Span extends PauseSpan> {
+interface SpanButtonsProps<Span extends StaffSpan> {
   spans: readonly Span[];
   isBusy: boolean;
-  onChoose(span: Span): void;
+  onChoose(span: NoInfer<Span>): void;
 }
 
 /** For how long something is that staff begin with one tap. */
-export function SpanButtons<Span extends PauseSpan>({ spans, isBusy, onChoose }: SpanButtonsProps<Span>) {
+export function SpanButtons<Span extends StaffSpan>({ spans, isBusy, onChoose }: SpanButtonsProps<Span>) {
   const { t } = useTranslation();
   return spans.map((span) => (
     <Button key={span} disabled={isBusy} onClick={() => onChoose(span)}>
@@ -63,5 +62,5 @@ export function useEnd(until: string | null): { time: string | null } | null {
   const today = useContext(TodayContext);
   const end = endToCome(until, useNow());
   if (end === null) return null;
-  return { time: end === NO_END ? null : isolate(endText(end, { t, language, today })) };
+  return { time: endByItself(end) && isolate(endText(end, { t, language, today })) };
 }

@@ -1,6 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { getHours, getOrdering, pauseOrders, type StaffHours, saveHours } from '../../../shared/hours/contract.ts';
+import {
+  type BusyChoice,
+  getHours,
+  getOrdering,
+  pauseOrders,
+  type StaffHours,
+  saveHours,
+  setBusy,
+} from '../../../shared/hours/contract.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import type { PauseSpan } from '../../../shared/hours/spans.ts';
 import { call } from '../../api/client.ts';
@@ -8,7 +16,7 @@ import { refetchDelay } from '../../ui/server-time.ts';
 
 export const HOURS_KEY = ['hours'] as const;
 
-/** Fetches the shop's hours, and until when orders are paused. */
+/** Fetches the shop's hours, and until when orders are paused, or take longer. */
 export function useHours() {
   return useQuery({ queryKey: HOURS_KEY, queryFn: () => call(getHours, {}) });
 }
@@ -30,6 +38,11 @@ export function useSaveHours() {
 /** Pauses orders; null ends the pause. */
 export function usePause() {
   return useChange((span: PauseSpan | null) => call(pauseOrders, { body: { span } }));
+}
+
+/** Begins busy mode; null ends it. */
+export function useSetBusy() {
+  return useChange((busy: BusyChoice | null) => call(setBusy, { body: { busy } }));
 }
 
 function useChange<Change>(change: (change: Change) => Promise<StaffHours>) {
