@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { BusyChoice } from '../../src/shared/hours/contract.ts';
 import type { PauseSpan } from '../../src/shared/hours/spans.ts';
 import { DAYS } from '../../src/shared/hours/week.ts';
 import type { OrderStatus } from '../../src/shared/orders/statuses.ts';
@@ -34,6 +35,12 @@ export async function saveHours(page: Page, shop: Shop, hours: Hours): Promise<v
 /** Pauses orders; null ends it. Requires a staff session. */
 export async function pauseOrders(page: Page, shop: Shop, span: PauseSpan | null): Promise<void> {
   const response = await page.request.put(`${shop.url}/api/admin/hours/pause`, { data: { span } });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+/** Begins busy mode; null ends it. Requires a staff session. */
+export async function setBusy(page: Page, shop: Shop, busy: BusyChoice | null): Promise<void> {
+  const response = await page.request.put(`${shop.url}/api/admin/hours/busy`, { data: { busy } });
   expect(response.status(), await response.text()).toBe(200);
 }
 

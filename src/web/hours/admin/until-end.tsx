@@ -44,8 +44,10 @@ export function EndingBanner({ icon: Icon, text, end, isBusy, className = '', on
         <p
           className={`flex flex-wrap items-center justify-center gap-x-4 gap-y-1 px-4 py-1.5 font-semibold text-sm ${className}`}
         >
-          <Icon aria-hidden className="size-5 shrink-0" />
-          <span className="min-w-0">{text}</span>
+          <span className="flex min-w-0 flex-[1_1_10rem] items-center gap-2 sm:flex-none">
+            <Icon aria-hidden className="size-5 shrink-0" />
+            <span className="min-w-0">{text}</span>
+          </span>
           <Button className="py-1" disabled={isBusy} onClick={onEnd}>
             {end}
           </Button>

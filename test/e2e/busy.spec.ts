@@ -1,0 +1,92 @@
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectToast,
+  openAdmin,
+  openStorefront,
+  startCheckout,
+  texts,
+} from './fixtures.ts';
+import { withOwnShop } from './own-shop.ts';
+import { saveHours, setBusy } from './staff-calls.ts';
+
+const test = withOwnShop();
+
+/** For the hours of a shop that is always open, and delivers in 45 minutes. */
+const PROMISING = { deliveryWeek: null, ordering: { mode: 'now', minutes: 45 } };
+
+for (const { language, size } of [
+  { language: 'en', size: DESKTOP },
+  { language: 'he', size: null },
+] as const) {
+  test(`a busy shop promises a longer time, and customers see it before they order, in ${language}`, async ({
+    page,
+    shop,
+    expectedErrors,
+  }) => {
+    // The refusal of an order whose customer was told a shorter time.
+    expectedErrors.push(/409/);
+    const t = texts(language);
+    if (size) await page.setViewportSize(size);
+    await saveHours(page, shop, PROMISING);
+
+    await openAdmin(page, shop, { language, section: 'hours' });
+    const panel = page.getByRole('region', { name: t('staff.hours.busy.title') });
+    const end = page.getByRole('button', { name: t('staff.hours.busy.end') });
+    const banner = page.getByRole('status').filter({ has: end });
+    const endsAt = (minutes: number) => t('staff.hours.busy.until', { minutes, time: '\n' }).split('\n')[1] ?? '';
+    await expect(end).toHaveCount(0);
+    await panel.getByRole('radio', { name: t('staff.hours.busy.minutes', { minutes: 45 }) }).check();
+    await panel.getByRole('button', { name: t('staff.hours.spans.120') }).click();
+    await expect(banner).toContainText(endsAt(45));
+    await expect(page.getByText(t('hours.inMinutes', { count: 90 }))).toBeVisible();
+    await expectAccessible(page);
+
+    await startCheckout(page, shop, { language });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(`${t('hours.busy')} ${t('hours.inMinutes', { count: 90 })}`)).toBeVisible();
+    await setBusy(page, shop, { minutes: 60, span: 'open' });
+    const place = page.getByRole('button', { name: t('shop.checkout.placeOrder') });
+    await place.click();
+    await expectToast(page, t('shop.toast.timeChanged'));
+    await expect(dialog.getByText(t('hours.inMinutes', { count: 105 }))).toBeInViewport();
+    await expectAccessible(page, dialog);
+    await place.click();
+    await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+
+    await openAdmin(page, shop, { language, section: 'clients' });
+    await expect(banner).toContainText(t('staff.hours.busy.open_now', { minutes: 60 }));
+    await expectAccessible(page);
+    await end.click();
+    await expect(end).toHaveCount(0);
+    await openStorefront(page, shop, language);
+    await expect(page.getByText(t('hours.inMinutes', { count: 45 }))).toBeVisible();
+    await expect(page.getByText(t('hours.busy'))).toHaveCount(0);
+  });
+}
+
+test('busy mode ends by itself on an open staff page, and is part of the log', async ({ page, shop }) => {
+  const t = texts('en');
+  await saveHours(page, shop, PROMISING);
+  await setBusy(page, shop, { minutes: 15, span: '30' });
+  await page.clock.install();
+  await openAdmin(page, shop, { language: 'en', section: 'clients' });
+  const end = page.getByRole('button', { name: t('staff.hours.busy.end') });
+  await expect(end).toBeVisible();
+  await page.clock.fastForward('31:00');
+  await expect(end).toHaveCount(0);
+
+  await openAdmin(page, shop, { language: 'en', section: 'admin-settings/audit' });
+  const shown = page.getByRole('main').getByText(t('staff.audit.show', { count: 1 }));
+  await shown.first().click();
+  await expect(page.getByRole('main').getByText(/orders take 15 minutes longer/)).toBeVisible();
+});
+
+test('a shop that promises no minutes is offered no busy mode', async ({ page, shop }) => {
+  const t = texts('en');
+  await saveHours(page, shop, { ...PROMISING, ordering: { mode: 'now', minutes: null } });
+  await openAdmin(page, shop, { language: 'en', section: 'hours' });
+  await expect(page.getByRole('region', { name: t('staff.hours.pause.title') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('staff.hours.busy.title') })).toHaveCount(0);
+});
