@@ -11,20 +11,15 @@ import {
   timeText,
 } from './week.ts';
 
+// Stryker disable next-line ArithmeticOperator: no other text passes the pattern
+const LAST_MINUTE = DAY_MINUTES - 1;
+
 /** A time of day by the shop's clock: `"18:00"` outside, minutes after midnight (1080) inside. */
 export const timeOfDay = z
-  .codec(
-    boundedText(5).regex(TIME_OF_DAY, 'Must be a time of day, such as "18:00"'),
-    z
-      .int()
-      .min(0)
-      // Stryker disable next-line ArithmeticOperator: no other text passes the pattern
-      .max(DAY_MINUTES - 1),
-    {
-      decode: minutesAt,
-      encode: timeText,
-    },
-  )
+  .codec(boundedText(5).regex(TIME_OF_DAY, 'Must be a time of day, such as "18:00"'), z.int().min(0).max(LAST_MINUTE), {
+    decode: minutesAt,
+    encode: timeText,
+  })
   .meta({ id: 'TimeOfDay', description: "A time of day by the shop's clock", examples: ['18:00'] });
 
 const TIMES = { opens: timeOfDay, closes: timeOfDay };
@@ -41,11 +36,13 @@ export const weekShift = z
   .object({ day: z.enum(DAYS), ...TIMES })
   .meta({ id: 'WeekShift', description: 'A shift on the day of the week on which it opens' });
 
+// Stryker disable next-line ObjectLiteral,BooleanLiteral: zod stops at a length anyway
+const BEFORE_OTHERS = { abort: true };
+
 /** At which local times of the shop something is; see `Week`. Rejects shifts that overlap, at the later one of the list. */
 export const week = z
   .array(weekShift)
-  // Stryker disable next-line ObjectLiteral,BooleanLiteral: zod stops at a length anyway
-  .max(DAYS.length * MAX_SHIFTS_PER_DAY, { abort: true })
+  .max(DAYS.length * MAX_SHIFTS_PER_DAY, BEFORE_OTHERS)
   .superRefine((shifts, context) => {
     const surplus = surplusIn(shifts);
     const overlap = overlapIn(shifts);
