@@ -107,6 +107,7 @@ import {
 } from './orders/contract.ts';
 import { askToCancel, keepOrder, sayPaid } from './orders/follow-contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
+import { changePromise } from './orders/promise-contract.ts';
 import { changeOrderStatus, countOrdersByStatus, undoStatusChange } from './orders/status-contract.ts';
 import { placeTrialOrder, removeTrialOrder } from './orders/trial-contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
@@ -177,6 +178,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       summariseOpenOrders,
       countOrdersByStatus,
       changeOrderStatus,
+      changePromise,
       markOrderSeen,
       undoStatusChange,
       keepOrder,

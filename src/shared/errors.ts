@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   'portions_gone',
   'room_gone',
   'status_not_used',
+  'promise_changed',
   'cancel_too_late',
   'nothing_to_undo',
   'undo_not_yours',

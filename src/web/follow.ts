@@ -107,7 +107,7 @@ async function call({ action }: HTMLFormElement): Promise<boolean> {
   }
 }
 
-/** Puts the order of a fetched page in place where it differs, says its new status, and keeps focus and what is open. */
+/** Puts the order of a fetched page in place where it differs, says what is new of its status and time, and keeps focus and what is open. */
 function show(order: HTMLElement, html: string): void {
   const fetched = new DOMParser().parseFromString(html, 'text/html').getElementById('order');
   if (!fetched) return;
@@ -121,15 +121,17 @@ function show(order: HTMLElement, html: string): void {
   order.replaceChildren(...fetched.childNodes);
   if (focused) (find(order, own) ?? find(order, around))?.focus();
   const status = document.getElementById('said');
-  if (status && saidIn(order) !== said) status.textContent = saidIn(order);
+  const news = saidIn(order).filter((text) => !said.includes(text));
+  if (status && news.length > 0) status.textContent = news.join(' ');
 }
 
 function find(order: HTMLElement, id: string | undefined): HTMLElement | null {
   return id ? order.querySelector<HTMLElement>(`#${id}`) : null;
 }
 
-function saidIn(order: HTMLElement): string {
-  return order.querySelector('[data-says]')?.textContent ?? '';
+/** What screen readers say when it changes: the status, and for when the order is. */
+function saidIn(order: HTMLElement): string[] {
+  return [...order.querySelectorAll('[data-says]')].map(({ textContent }) => textContent ?? '');
 }
 
 function noticeText(which: 'offline' | 'failed'): string {

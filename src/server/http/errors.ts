@@ -46,6 +46,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   order_already_refused: { status: 409, message: 'The status of a refused order cannot change' },
   status_passed: { status: 409, message: 'The order is further than this status; details has its current one' },
   status_not_used: { status: 409, message: 'The shop does not use this status; the owner chooses which it uses' },
+  promise_changed: {
+    status: 409,
+    message: 'Someone else changed the promised time meanwhile; details has what stands now',
+  },
   portions_gone: {
     status: 409,
     message: 'The portions of the order were sold meanwhile; details has how many are left',

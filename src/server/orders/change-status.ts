@@ -1,8 +1,10 @@
 import { hasCapacity } from '../../shared/hours/capacity.ts';
 import { capacityOf } from '../../shared/hours/hours.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import type { PromiseChange } from '../../shared/orders/promise-change.ts';
 import type { StatusReason } from '../../shared/orders/status-reasons.ts';
 import {
+  isOpen,
   moveRefusal,
   type OrderStatus,
   reasonsOf,
@@ -18,6 +20,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
+import { applyPromise } from './apply-promise.ts';
 import { giveBackPortions } from './counted-portions.ts';
 import { findPlacedOrder, lockOrder } from './queries.ts';
 import { updateStatus } from './status-queries.ts';
@@ -29,22 +32,31 @@ interface StatusChange {
   reason?: StatusReason | undefined;
   /** Added to the reason. */
   note?: string | undefined;
+  /** For when it is promised with that; both are changed, or neither. */
+  promise?: PromiseChange | undefined;
   staff: Staff;
 }
 
 /**
  * Moves an order to `status` if the status table allows this account to; setting the current status changes nothing.
  * Also marks the order seen. An order that ends without a sale gives its portions back. Throws `invalid_input` without a
- * reason that the status needs, `not_found`, `status_not_used`, and the table's errors.
+ * reason that the status needs, `not_found`, `status_not_used`, `promise_changed`, and the table's errors.
  */
 export async function changeStatus(deps: Deps, change: StatusChange): Promise<Order> {
   requireReason(change);
-  const { orderId } = change;
+  const { orderId, promise, staff } = change;
+  if (promise && !isOpen(change.status)) {
+    throw new DomainError('invalid_input', { fields: { promise: 'Only with a status in which the order is open' } });
+  }
   const at = deps.clock.now().toISOString();
   const { order, hasChanged, isMenuChanged } = await inTransaction(deps.database.db, async (tx) => {
     const before = await lockOrder(tx, deps.database.engine, orderId);
     if (!before) throw new DomainError('not_found');
-    if (before.status === change.status) return { order: before, hasChanged: false, isMenuChanged: false };
+    const hasPromised = promise ? await applyPromise(tx, before, { change: promise, staff, at, deps }) : false;
+    if (before.status === change.status) {
+      const order = hasPromised ? await findPlacedOrder(tx, orderId) : before;
+      return { order, hasChanged: hasPromised, isMenuChanged: false };
+    }
     const { settings, ordering } = await deps.shop.read(tx);
     requireAllowed(before, change, usedStatuses(settings));
     const isMenuChanged = await move(tx, before, {

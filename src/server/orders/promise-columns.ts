@@ -1,8 +1,22 @@
 import type { OrderPromise } from '../../shared/hours/ordering.ts';
 import { dueAtOf } from '../../shared/orders/late.ts';
+import type { Db } from '../db/schema.ts';
 
 /** Returns the columns of an order that say for when it is, and from when on it is late. */
 export function toPromiseColumns(promise: OrderPromise, timeZone: string) {
   const { promisedAt, promisedDay } = promise;
   return { promised_at: promisedAt, promised_day: promisedDay, due_at: dueAtOf(promise, timeZone) };
+}
+
+/** Changes for when an order is, whose row the caller has locked. */
+export async function updatePromise(
+  tx: Db,
+  id: number,
+  { promise, timeZone }: { promise: OrderPromise; timeZone: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ ...toPromiseColumns(promise, timeZone), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }

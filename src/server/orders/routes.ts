@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/orders/contract.ts';
 import * as follow from '../../shared/orders/follow-contract.ts';
+import { changePromise } from '../../shared/orders/promise-contract.ts';
 import * as statuses from '../../shared/orders/status-contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import { askToCancel } from './ask-to-cancel.ts';
+import { changePromiseOf } from './change-promise.ts';
 import { changeStatus } from './change-status.ts';
 import { composeCustomerMessage } from './compose-message.ts';
 import { contactByWhatsapp } from './contact-by-whatsapp.ts';
@@ -39,6 +41,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   mount(statuses.undoStatusChange, ({ params, staff }) => undoStatusChange(deps, params.id, staff));
+
+  mount(changePromise, ({ params, body, staff }) => changePromiseOf(deps, { orderId: params.id, change: body, staff }));
 
   mount(follow.keepOrder, ({ params, staff }) => keepOrder(deps, params.id, staff));
 

@@ -63,7 +63,7 @@ const placeOrderBody = customerDetails
   .meta({ id: 'NewOrder', description: 'An order to place, with the prices that the customer saw' });
 export type OrderRequest = z.output<typeof placeOrderBody>;
 
-/** The response to a customer: only what does not change after the order is placed. */
+/** The response to a customer: what does not change after the order is placed, and for when it is. */
 const placedShape = {
   id: z.int(),
   orderNumber: z.string(),

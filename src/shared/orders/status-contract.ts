@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { entityParams, searchText, trimmedText } from '../wire.ts';
 import { order } from './contract.ts';
+import { promiseChange } from './promise-change.ts';
 import { MAX_REASON_NOTE, STATUS_REASONS } from './status-reasons.ts';
 import { describeMoves, MOVE_ERRORS, ORDER_STATUSES, type OrderStatus } from './statuses.ts';
 
@@ -20,10 +21,12 @@ export const changeOrderStatus = defineContract({
     reason: z.enum(STATUS_REASONS).optional(),
     /** Added to the reason. */
     note: trimmedText(MAX_REASON_NOTE).optional(),
+    /** Changes for when it is promised too, or neither; only with a status in which it is open, such as `confirmed`. */
+    promise: promiseChange.optional(),
   }),
   success: 200,
   response: order,
-  errors: ['not_found', 'status_not_used', ...MOVE_ERRORS],
+  errors: ['not_found', 'status_not_used', 'promise_changed', ...MOVE_ERRORS],
 });
 
 export const undoStatusChange = defineContract({

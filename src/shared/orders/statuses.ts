@@ -157,6 +157,14 @@ export const MOVE_ERRORS: ErrorCode[] = [
   ),
 ];
 
+/** The error codes that changing an order that has ended can have. */
+export const ENDED_ERRORS: ErrorCode[] = ORDER_STATUSES.flatMap((status) => endedRefusal(status) ?? []);
+
+/** Returns the error of changing an order in this status; null while it is open. */
+export function endedRefusal(status: OrderStatus): ErrorCode | null {
+  return isOpen(status) ? null : STATUS_RULES[status].refusal;
+}
+
 /** Returns the transition rules of a table of statuses. Owners may do everything that staff may. */
 export function movesOf<Status extends string>(
   rules: Readonly<Record<Status, Pick<StatusRule<Status>, 'next' | 'refusal'>>>,

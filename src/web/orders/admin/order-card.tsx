@@ -16,6 +16,7 @@ import { DetailsButton, isUnseen, StatusButtons } from './order-actions.tsx';
 import { AgeBadge } from './order-age.tsx';
 import { OrderDishes } from './order-dishes.tsx';
 import { OrderMenu } from './order-menu.tsx';
+import { PromiseButtons } from './promise-buttons.tsx';
 import { TrialMark } from './trial-mark.tsx';
 import { useUsedStatuses } from './use-open-orders.ts';
 import { useCurrentOrder } from './use-orders.ts';
@@ -59,7 +60,7 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
               <OrderMark order={order} isGone={isGone} />
             </div>
             <StreetLine order={order} />
-            <PromiseLine order={order} />
+            <PromiseLine order={order} isGone={isGone} />
             <AllergyBanner allergies={order.allergies} className="mt-1" />
             <OrderDishes order={order} className="mt-0.5 leading-tight" />
             <OrderNumbers order={order} className="mt-auto pt-1.5" />
@@ -141,17 +142,21 @@ function GoneMark({ order }: { order: Order }) {
   );
 }
 
-/** For when an order is; nothing where nothing was promised. */
-export function PromiseLine({ order }: { order: Order }) {
+/** For when an order is, and what changes its time; nothing where nothing was promised. */
+export function PromiseLine({ order, isGone }: { order: Order; isGone: boolean }) {
   const { t } = useTranslation();
   const text = usePromiseText(order);
   if (text === null) return null;
   return (
-    <p className="flex items-start gap-1.5 font-semibold leading-snug">
-      <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="sr-only">{t('hours.delivery')}: </span>
-      <bdi>{text}</bdi>
-    </p>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex items-start gap-1.5 font-semibold leading-snug">
+        <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="sr-only">{t('hours.delivery')}: </span>
+        <bdi>{text}</bdi>
+      </p>
+      {/* A day is given a time in the details, where the card needs no room for it. */}
+      {order.promisedAt !== null && <PromiseButtons order={order} isGone={isGone} className="mb-1" />}
+    </div>
   );
 }
 

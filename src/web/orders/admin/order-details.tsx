@@ -23,6 +23,7 @@ import { DishStateContext } from './dish-state.ts';
 import { isUnseen, StatusButtons } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
 import { OrderMenu } from './order-menu.tsx';
+import { PromiseButtons } from './promise-buttons.tsx';
 import { useMarkSeen } from './use-orders.ts';
 import { WayToAddress } from './way-to-address.tsx';
 
@@ -94,7 +95,9 @@ function OrderFacts({ order }: { order: Order }) {
     ],
     [t('staff.orders.email'), <bdi key="email">{order.customerEmail || '–'}</bdi>],
     [t('staff.orders.city'), <bdi key="city">{city || t('staff.orders.noCity')}</bdi>],
-    ...(promise === null ? [] : [[t('hours.delivery'), <bdi key="promise">{promise}</bdi>] as [string, ReactNode]]),
+    ...(promise === null && !isOpen(order.status)
+      ? []
+      : [[t('hours.delivery'), <PromiseFacts key="promise" order={order} text={promise} />] as [string, ReactNode]]),
     [t('staff.orders.payment'), t(`staff.orders.${order.paymentMethod}`)],
     [t('staff.orders.source'), t(order.orderSource === 'phone' ? 'staff.orders.byPhone' : 'staff.orders.website')],
     [t('staff.orders.language'), LANGUAGE[order.language].name],
@@ -124,6 +127,16 @@ function OrderFacts({ order }: { order: Order }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** For when it is in words, null where nothing is promised, and what changes that. */
+function PromiseFacts({ order, text }: { order: Order; text: string | null }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {text !== null && <bdi>{text}</bdi>}
+      <PromiseButtons order={order} />
+    </div>
   );
 }
 

@@ -52,7 +52,7 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
             </Fragment>
           ))}
         </p>
-        <PromiseLine order={order} />
+        <PromiseLine order={order} isGone={isGone} />
         <AllergyBanner allergies={order.allergies} className="my-0.5 w-fit" />
         <OrderNumbers order={order} />
       </div>

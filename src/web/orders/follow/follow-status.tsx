@@ -19,7 +19,7 @@ export function FollowStatus({ order }: { order: FollowedOrder }) {
       </p>
       <Reason order={order} />
       {promise !== null && isOpen(status) && (
-        <p className="mt-4 flex items-start gap-2 rounded-2xl bg-sunken p-4 text-lg">
+        <p data-says className="mt-4 flex items-start gap-2 rounded-2xl bg-sunken p-4 text-lg">
           <CalendarClock aria-hidden className="mt-1 size-5 shrink-0" />
           <span>
             {t('hours.delivery')}: <bdi className="font-bold">{promise}</bdi>

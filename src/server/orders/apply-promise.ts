@@ -1,0 +1,54 @@
+import type { Order } from '../../shared/orders/contract.ts';
+import { mayPromise, type PromisedValue, promisedValue, promiseOfValue } from '../../shared/orders/promise.ts';
+import type { PromiseChange } from '../../shared/orders/promise-change.ts';
+import { endedRefusal } from '../../shared/orders/statuses.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Db } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
+import { updatePromise } from './promise-columns.ts';
+
+interface Promising {
+  change: PromiseChange;
+  staff: Staff;
+  /** ISO 8601 */
+  at: string;
+  deps: Pick<Deps, 'config'>;
+}
+
+/**
+ * Changes for when an order is, whose row the caller has locked, and records it in the audit log. Returns whether that is
+ * another time than before: a call that is repeated changes nothing. Throws the errors of orders that have ended,
+ * `promise_changed` with what stands where that is not what the caller has seen, and `invalid_input`.
+ */
+export async function applyPromise(tx: Db, before: Order, { change, staff, at, deps }: Promising): Promise<boolean> {
+  const { status, statusChangedBy, statusChangedAt, promisedAt, promisedDay } = before;
+  const refusal = endedRefusal(status);
+  if (refusal) throw new DomainError(refusal, { status, statusChangedBy, statusChangedAt });
+  const stands = promisedValue(before);
+  if (isSame(change.promise, stands)) return false;
+  if (!isSame(change.was, stands)) throw new DomainError('promise_changed', { promisedAt, promisedDay });
+  const { timeZone } = deps.config;
+  if (!mayPromise(change.promise, before, { timeZone, now: Date.parse(at) })) {
+    throw new DomainError('invalid_input', { fields: { promise: 'The order cannot be promised for this time' } });
+  }
+  const promise = promiseOfValue(change.promise, timeZone);
+  await updatePromise(tx, before.id, { promise, timeZone });
+  await insertAuditEntry(tx, {
+    ...byStaff(staff, at),
+    action: 'promise',
+    entity: 'order',
+    entityId: String(before.id),
+    before: { promisedAt },
+    after: { promisedAt: promise.promisedAt },
+  });
+  return true;
+}
+
+/** The same instant can be written in several ways. */
+function isSame(one: PromisedValue, other: PromisedValue): boolean {
+  if (one === null || other === null) return one === other;
+  return one.length === 10 || other.length === 10 ? one === other : Date.parse(one) === Date.parse(other);
+}

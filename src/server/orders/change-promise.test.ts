@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { createHoursShop, FOR_TOMORROW } from '../../../test/hours-shop.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
+import { OWNER } from '../../../test/world.ts';
+import { type Order, order, summariseOpenOrders } from '../../shared/orders/contract.ts';
+import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
+
+/** In the restaurant, two hours later: a Sunday, on which the shop promises what is ordered in 45 minutes. */
+const at = (time: string, day = '2026-11-22') => `${day}T${time}:00.000Z`;
+const PROMISED = at('10:45');
+
+async function createShop(hours?: object) {
+  const shop = await createHoursShop();
+  if (hours) await shop.save(hours);
+  const placed = (await shop.order()).body as { id: number; followPath: string };
+  const path = `/api/admin/orders/${placed.id}`;
+  return Object.assign(shop, {
+    placed,
+    path,
+    change: (promise: unknown, was: unknown) => shop.staffPut(`${path}/promise`, { promise, was }),
+    move: (body: object) => shop.staffPut(`${path}/status`, body),
+    read: async (): Promise<Order> => order.parse((await shop.staffGet(path)).body),
+    changes: async () => (await shop.audit()).filter(({ action }) => action === 'promise'),
+  });
+}
+
+describe('changing the promised time', () => {
+  test('is stored, audited, shown to staff and on the page of the order, and counts for who is late', async () => {
+    await using shop = await createShop({});
+    shop.clock.set(at('10:30'));
+    const response = await shop.change(at('10:55'), PROMISED);
+    expect(response.status, response.text).toBe(200);
+    expect(order.parse(response.body)).toMatchObject({
+      status: 'pending',
+      promisedAt: at('10:55'),
+      promisedDay: '2026-11-22',
+      dueAt: at('10:55'),
+      seenBy: OWNER.username,
+    });
+    expect((await shop.receivedEvents()).at(-1)).toMatchObject({ type: 'order_changed', data: { id: shop.placed.id } });
+    expect(await shop.changes()).toMatchObject([
+      {
+        staff: OWNER.username,
+        entity: 'order',
+        entityId: String(shop.placed.id),
+        before: { promisedAt: PROMISED },
+        after: { promisedAt: at('10:55') },
+      },
+    ]);
+    expect((await shop.get(shop.placed.followPath)).text).toContain('12:55');
+    const contact = await shop.staffPost(`${shop.path}/whatsapp-contact`, {});
+    expect((contact.body as { whatsappMessage: string }).whatsappMessage).toContain('12:55');
+    shop.clock.set(at('10:50'));
+    const summary = async () =>
+      summariseOpenOrders.response.parse((await shop.staffGet('/api/admin/orders/waiting')).body);
+    expect(await summary()).toMatchObject({ late: 0, nextLateAt: at('10:55') });
+    shop.clock.set(at('10:55'));
+    expect(await summary()).toMatchObject({ late: 1 });
+  });
+
+  test('enqueues no mail', async () => {
+    await using shop = await createShop({});
+    const messages = () => shop.db.selectFrom('outbox').selectAll().execute();
+    const before = await messages();
+    await shop.change(at('10:55'), PROMISED);
+    expect(await messages()).toEqual(before);
+  });
+
+  test('again to what stands changes nothing, in whatever form it is written', async () => {
+    await using shop = await createShop({});
+    await shop.change('2026-11-22T10:55:00Z', '2026-11-22T10:45:00Z');
+    const again = await shop.change(at('10:55'), PROMISED);
+    expect(again.body).toMatchObject({ promisedAt: at('10:55') });
+    expect(await shop.changes()).toHaveLength(1);
+  });
+
+  test('by two at once succeeds for one, and tells the other what stands', async () => {
+    await using shop = await createShop({});
+    const responses = await Promise.all([shop.change(at('10:55'), PROMISED), shop.change(at('11:05'), PROMISED)]);
+    const [lost] = responses.filter(({ status }) => status !== 200);
+    const { promisedAt, promisedDay } = await shop.read();
+    expect([at('10:55'), at('11:05')]).toContain(promisedAt);
+    expect(lost && refusal(lost)).toEqual({
+      status: 409,
+      code: 'promise_changed',
+      details: { promisedAt, promisedDay },
+    });
+    expect(await shop.changes()).toHaveLength(1);
+  });
+
+  test('can be put back, also when the time before is over', async () => {
+    await using shop = await createShop({});
+    shop.clock.set(at('10:50'));
+    await shop.change(at('11:00'), PROMISED);
+    expect((await shop.change(PROMISED, at('11:00'))).body).toMatchObject({ promisedAt: PROMISED, dueAt: PROMISED });
+    expect(await shop.changes()).toHaveLength(2);
+  });
+
+  test('is rejected once the order has ended', async () => {
+    await using shop = await createShop({});
+    await shop.move({ status: 'delivered' });
+    expect(refusal(await shop.change(at('10:55'), PROMISED))).toMatchObject({
+      status: 409,
+      code: 'order_already_delivered',
+      details: { status: 'delivered', statusChangedBy: OWNER.username },
+    });
+    await using other = await createShop({});
+    await other.move({ status: 'cancelled', reason: 'prank' });
+    expect(refusal(await other.change(at('10:55'), PROMISED)).code).toBe('order_already_cancelled');
+  });
+
+  test('is rejected for what is no time that the order can have, and for who has no account', async () => {
+    await using shop = await createShop({});
+    for (const promise of [at('09:59'), at('10:46', '2026-11-23'), '2026-11-23', 'soon', 5]) {
+      expect(invalidFields(await shop.change(promise, PROMISED)), String(promise)).toEqual(['promise']);
+    }
+    expect(invalidFields(await shop.staffPut(`${shop.path}/promise`, { promise: at('10:55') }))).toEqual(['was']);
+    const body = { promise: at('10:55'), was: PROMISED };
+    expect(refusal(await shop.put(`${shop.path}/promise`, body)).code).toBe('unauthenticated');
+    expect(refusal(await shop.staffPut('/api/admin/orders/77/promise', body)).code).toBe('not_found');
+    expect(await shop.changes()).toEqual([]);
+  });
+});
+
+test('an order without a promise gets one, which is late from then on, and can be without one again', async () => {
+  await using shop = await createShop();
+  expect(await shop.read()).toMatchObject({ promisedAt: null, promisedDay: null, dueAt: null });
+  const set = await shop.change(at('10:30'), null);
+  expect(set.body).toMatchObject({ promisedAt: at('10:30'), promisedDay: '2026-11-22', dueAt: at('10:30') });
+  expect((await shop.change(null, at('10:30'))).body).toMatchObject({
+    promisedAt: null,
+    promisedDay: null,
+    dueAt: null,
+  });
+});
+
+test('an order for a day gets a time within its business day, and is for the day again when that is undone', async () => {
+  await using shop = await createShop(FOR_TOMORROW);
+  const day = '2026-11-23';
+  expect(await shop.read()).toMatchObject({ promisedAt: null, promisedDay: day });
+  expect(invalidFields(await shop.change(at('12:00'), day))).toEqual(['promise']);
+  expect(invalidFields(await shop.change(null, day))).toEqual(['promise']);
+  const time = at('15:00', day);
+  expect((await shop.change(time, day)).body).toMatchObject({ promisedAt: time, promisedDay: day, dueAt: time });
+  expect((await shop.change(day, time)).body).toMatchObject({ promisedAt: null, dueAt: '2026-11-24T02:00:00.000Z' });
+});
+
+describe('confirming', () => {
+  test('changes the promised time with it', async () => {
+    await using shop = await createShop({});
+    await shop.set(STATUSES_SETTING, '["confirmed"]');
+    const promise = { promise: at('10:55'), was: PROMISED };
+    const response = await shop.move({ status: 'confirmed', promise });
+    expect(response.body).toMatchObject({ status: 'confirmed', promisedAt: at('10:55'), dueAt: at('10:55') });
+    expect((await shop.audit()).slice(-2)).toMatchObject([{ action: 'promise' }, { action: 'confirm' }]);
+    const undone = await shop.staffPost(`${shop.path}/status/undo`, {});
+    expect(undone.body).toMatchObject({ status: 'pending', seenAt: null, promisedAt: at('10:55') });
+  });
+
+  test('changes neither when someone has changed the time meanwhile', async () => {
+    await using shop = await createShop({});
+    await shop.set(STATUSES_SETTING, '["confirmed"]');
+    await shop.change(at('11:05'), PROMISED);
+    const promise = { promise: at('10:55'), was: PROMISED };
+    expect(refusal(await shop.move({ status: 'confirmed', promise })).code).toBe('promise_changed');
+    expect(await shop.read()).toMatchObject({ status: 'pending', promisedAt: at('11:05') });
+  });
+
+  test('changes neither when the status is refused', async () => {
+    await using shop = await createShop({});
+    const promise = { promise: at('10:55'), was: PROMISED };
+    expect(refusal(await shop.move({ status: 'confirmed', promise })).code).toBe('status_not_used');
+    expect(await shop.read()).toMatchObject({ status: 'pending', promisedAt: PROMISED });
+    expect(await shop.changes()).toEqual([]);
+  });
+
+  test('by another one first leaves the time to be changed', async () => {
+    await using shop = await createShop({});
+    await shop.set(STATUSES_SETTING, '["confirmed"]');
+    await shop.move({ status: 'confirmed' });
+    const promise = { promise: at('10:55'), was: PROMISED };
+    expect((await shop.move({ status: 'confirmed', promise })).body).toMatchObject({ promisedAt: at('10:55') });
+  });
+
+  test('only: no time is promised with a status in which the order has ended', async () => {
+    await using shop = await createShop({});
+    const promise = { promise: at('10:55'), was: PROMISED };
+    expect(invalidFields(await shop.move({ status: 'delivered', promise }))).toEqual(['promise']);
+  });
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { isForDay, NO_PROMISE } from '../hours/ordering.ts';
+import { minutesAt } from '../hours/week.ts';
+import { offsetAt } from '../local-time.ts';
+import { businessDayAt } from '../menu/sold-out.ts';
+import {
+  instantOfTime,
+  laterBy,
+  mayPromise,
+  type PromisedOrder,
+  type PromisedValue,
+  promisedValue,
+  promiseOfValue,
+} from './promise.ts';
+
+const timeZone = 'Asia/Jerusalem';
+const DAY = '2026-11-22';
+/** 19:00 on that Sunday in the restaurant. */
+const SEVEN = '2026-11-22T17:00:00.000Z';
+const at = (time: string, day = DAY) => `${day}T${time}:00.000Z`;
+const createdAt = at('16:15');
+const promisedFor = (promisedAt: string): PromisedOrder => ({ createdAt, promisedAt, promisedDay: DAY });
+const forDay: PromisedOrder = { createdAt, promisedAt: null, promisedDay: '2026-11-23' };
+const open: PromisedOrder = { createdAt, ...NO_PROMISE };
+const reading = (now: string) => ({ timeZone, now: Date.parse(now) });
+
+describe('an order is promised later', () => {
+  test('than the promised time, or than now where that is over', () => {
+    expect(laterBy(promisedFor(SEVEN), 10, Date.parse(at('16:30')))).toBe(at('17:10'));
+    expect(laterBy(promisedFor(SEVEN), 20, Date.parse(at('17:05')))).toBe(at('17:25'));
+    expect(laterBy(open, 10, Date.parse(SEVEN))).toBeNull();
+    expect(laterBy(forDay, 10, Date.parse(SEVEN))).toBeNull();
+  });
+});
+
+describe('a time of day means', () => {
+  test.each<[string, string, PromisedOrder, string, string | null]>([
+    ['the one nearest to the promised time', '19:30', promisedFor(SEVEN), at('16:30'), at('17:30')],
+    ['also after midnight', '00:30', promisedFor(SEVEN), at('16:30'), at('22:30')],
+    ['no time that is over', '18:00', promisedFor(SEVEN), at('16:30'), null],
+    ['the one nearest to now, where the promised time is over', '20:00', promisedFor(SEVEN), at('17:30'), at('18:00')],
+    ['the day of the promise', '11:55', promisedFor(at('09:45', '2026-11-23')), at('20:00'), at('09:55', '2026-11-23')],
+    ['the next one, without a promise', '19:00', open, at('16:30'), SEVEN],
+    ['that on the day ordered for', '12:00', forDay, at('16:30'), at('10:00', '2026-11-23')],
+    ['that within its business day', '01:00', forDay, at('16:30'), at('23:00', '2026-11-23')],
+    ['none once that day is over', '12:00', forDay, at('05:00', '2026-11-24'), null],
+  ])('%s', (_, ...[time, order, now, expected]) => {
+    expect(instantOfTime(minutesAt(time), order, reading(now))).toBe(expected);
+  });
+});
+
+describe('an order can be promised', () => {
+  const now = reading(at('16:30'));
+  test.each<[string, PromisedValue, PromisedOrder, boolean]>([
+    ['from when it was placed', createdAt, promisedFor(SEVEN), true],
+    ['not for before it was placed', at('16:14'), promisedFor(SEVEN), false],
+    ['until a day after what stands', at('17:00', '2026-11-23'), promisedFor(SEVEN), true],
+    ['not for later', at('17:01', '2026-11-23'), promisedFor(SEVEN), false],
+    ['without a promise, until a day from now', at('16:30', '2026-11-23'), open, true],
+    ['without a promise, not for later', at('16:31', '2026-11-23'), open, false],
+    ['for nothing again', null, promisedFor(SEVEN), true],
+    ['for its day again', DAY, promisedFor(SEVEN), true],
+    ['not for another day', '2026-11-23', promisedFor(SEVEN), false],
+    ['not for a day, where nothing was promised', DAY, open, false],
+    ['for a time on its day', at('10:00', '2026-11-23'), forDay, true],
+    ['not for a time on another day', at('20:00'), forDay, false],
+    ['for its day, not for nothing', null, forDay, false],
+    ['for its day', '2026-11-23', forDay, true],
+  ])('%s', (_, ...[value, order, expected]) => {
+    expect(mayPromise(value, order, now)).toBe(expected);
+  });
+});
+
+const instants = fc.integer({ min: Date.parse('2026-03-20T00:00:00Z'), max: Date.parse('2026-11-30T00:00:00Z') });
+const iso = (ms: number) => new Date(ms).toISOString();
+
+test('what staff choose is ahead, shows that time, can be changed back, and keeps the day of an order for a day', () => {
+  const cases = fc.record({
+    zone: fc.constantFrom('Asia/Jerusalem', 'America/New_York', 'Pacific/Auckland', 'UTC'),
+    created: instants,
+    waited: fc.integer({ min: 0, max: 30 * HOUR_MS }),
+    promisedIn: fc.option(fc.integer({ min: 0, max: 72 * HOUR_MS })),
+    isForItsDay: fc.boolean(),
+    minutes: fc.integer({ min: 0, max: 1439 }),
+  });
+  fc.assert(
+    fc.property(cases, ({ zone, created, waited, promisedIn, isForItsDay, minutes }) => {
+      const now = created + waited;
+      const read = { timeZone: zone, now };
+      const promised = promisedIn === null ? null : created + promisedIn;
+      const valueFor = (at: number) => (isForItsDay ? businessDayAt({ timeZone: zone, now: at }) : iso(at));
+      const value = promised === null ? null : valueFor(promised);
+      const order = { createdAt: iso(created), ...promiseOfValue(value, zone) };
+      expect(promisedValue(order)).toBe(value);
+      const chosen = instantOfTime(minutes, order, read);
+      if (chosen === null) return;
+      const chosenAt = Date.parse(chosen);
+      expect(chosenAt).toBeGreaterThan(now);
+      const shown = Math.floor((chosenAt + offsetAt(chosenAt, zone)) / MINUTE_MS) % 1440;
+      // A time that clocks leave out becomes the next one that they show.
+      expect((shown - minutes + 1440) % 1440).toBeLessThanOrEqual(60);
+      if (isForDay(order)) expect(businessDayAt({ timeZone: zone, now: chosenAt })).toBe(order.promisedDay);
+      const changed = { createdAt: order.createdAt, ...promiseOfValue(chosen, zone) };
+      expect(mayPromise(value, changed, read)).toBe(true);
+    }),
+    runs(300),
+  );
+});

@@ -1,0 +1,85 @@
+import { addDays, localDates } from '../calendar.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { isForDay, NO_PROMISE, type OrderPromise } from '../hours/ordering.ts';
+import { instantOf } from '../local-time.ts';
+import { businessDayAt } from '../menu/sold-out.ts';
+import type { Reading } from '../time.ts';
+import type { Order } from './contract.ts';
+
+/* How staff change for when an order is. */
+
+/** For when an order is, as one value: an instant (ISO 8601), a day such as `2026-11-21`, or null where nothing is promised. */
+export type PromisedValue = string | null;
+
+/** How much later one press promises an order, in minutes. */
+export const LATER_MINUTES = [10, 20] as const;
+
+/** How far ahead of what stands, or of now, an order can be promised, in ms. */
+const MAX_AHEAD_MS = DAY_MS;
+
+/** What decides for when an order can be. */
+export type PromisedOrder = Pick<Order, 'createdAt' | 'promisedAt' | 'promisedDay'>;
+
+/** Returns for when an order is, as one value. */
+export function promisedValue({ promisedAt, promisedDay }: OrderPromise): PromisedValue {
+  return promisedAt ?? promisedDay;
+}
+
+/** Returns the promise of a value that `mayPromise` allows, with its instant in the form in which instants are stored. */
+export function promiseOfValue(value: PromisedValue, timeZone: string): OrderPromise {
+  if (value === null) return NO_PROMISE;
+  if (isDay(value)) return { promisedAt: null, promisedDay: value };
+  return { promisedAt: iso(Date.parse(value)), promisedDay: localDates(timeZone)(value) };
+}
+
+/**
+ * Returns whether an order can be promised for `value`. One for a day stays within that business day. Another can be for any
+ * time from when it was placed, since undoing puts back a time that is over, until a day after what stands, or after now.
+ * Its promise can also be taken away, or become that of its day.
+ */
+export function mayPromise(value: PromisedValue, order: PromisedOrder, { timeZone, now }: Reading): boolean {
+  const { promisedAt } = order;
+  const day = isForDay(order) ? order.promisedDay : null;
+  if (value === null) return day === null;
+  const dayAt = (at: number) => businessDayAt({ timeZone, now: at });
+  if (isDay(value)) return value === day || (promisedAt !== null && value === dayAt(Date.parse(promisedAt)));
+  const at = Date.parse(value);
+  if (!(at >= Date.parse(order.createdAt))) return false;
+  return day === null ? at <= baseOf(order, now) + MAX_AHEAD_MS : dayAt(at) === day;
+}
+
+/** Returns the time so many minutes after the promised one, or after now where that is over; null without a time. */
+export function laterBy({ promisedAt }: OrderPromise, minutes: number, now: number): string | null {
+  if (promisedAt === null) return null;
+  return iso(Math.max(now, Date.parse(promisedAt)) + minutes * MINUTE_MS);
+}
+
+/**
+ * Returns the instant that staff mean by a time of day, so many minutes after midnight: of an order for a day the one
+ * within that business day, else the one that is nearest to the promised time, or to now where there is none or it is over.
+ * Null where that is over, or not possible.
+ */
+export function instantOfTime(minutes: number, order: PromisedOrder, reading: Reading): string | null {
+  const { timeZone, now } = reading;
+  const on = (date: string) => instantOf(date, minutes, timeZone);
+  const candidates = datesAround(order, reading).map(on);
+  const base = baseOf(order, now);
+  const at = isForDay(order)
+    ? candidates.find((each) => businessDayAt({ timeZone, now: each }) === order.promisedDay)
+    : candidates.toSorted((one, other) => Math.abs(one - base) - Math.abs(other - base))[0];
+  return at !== undefined && at > now && mayPromise(iso(at), order, reading) ? iso(at) : null;
+}
+
+/** Returns the dates on which a time of day can be meant. */
+function datesAround(order: PromisedOrder, { timeZone, now }: Reading): string[] {
+  const date = isForDay(order) ? order.promisedDay : localDates(timeZone)(iso(baseOf(order, now)));
+  return [-1, 0, 1].map((count) => addDays(date, count));
+}
+
+/** Returns the promised time, or now where there is none or it is over, in ms since 1970. */
+function baseOf({ promisedAt }: OrderPromise, now: number): number {
+  return promisedAt === null ? now : Math.max(now, Date.parse(promisedAt));
+}
+
+const isDay = (value: string) => value.length === 10;
+const iso = (at: number) => new Date(at).toISOString();

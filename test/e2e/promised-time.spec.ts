@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { promiseText } from '../../src/shared/hours/promise-text.ts';
+import { laterBy } from '../../src/shared/orders/promise.ts';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { withOwnShop } from './own-shop.ts';
+import { acknowledgeAll, placeFollowed, placeOrder } from './place-order.ts';
+import type { Shop } from './shop.ts';
+import { saveHours, useStatuses } from './staff-calls.ts';
+
+const test = withOwnShop();
+
+/* Staff change for when an order is promised. */
+
+const TIME_ZONE = 'Asia/Jerusalem';
+const isolated = (text: string) => `\u2068${text}\u2069`;
+const cardOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
+const pathOf = (shop: Shop, number: string) => `${shop.url}/api/admin/orders/${Number(number) - 1000}`;
+
+interface Promised {
+  promisedAt: string | null;
+  promisedDay: string | null;
+}
+
+/** Has the shop promise each order in so many minutes, at any hour; none with null. */
+const promiseIn = (page: Page, shop: Shop, minutes: number | null) =>
+  saveHours(page, shop, { deliveryWeek: null, ordering: { mode: 'now', minutes } });
+
+async function readPromise(page: Page, shop: Shop, number: string): Promise<Promised> {
+  return (await page.request.get(pathOf(shop, number))).json();
+}
+
+test('by keyboard an order is promised later, its customer sees that, and it is undone', async ({
+  page,
+  shop,
+  context,
+  expectedErrors,
+}) => {
+  const t = texts('en');
+  await page.setViewportSize(DESKTOP);
+  await promiseIn(page, shop, 45);
+  const { orderNumber: number, followPath } = await placeFollowed(page.request, shop, 'Rush');
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop);
+  const card = cardOf(page, number);
+  const before = await readPromise(page, shop, number);
+  const textOf = (promise: Promised) => promiseText(promise, 'en', TIME_ZONE) ?? '';
+  const ten = { ...before, promisedAt: laterBy(before, 10, 0) };
+  await expect(card).toContainText(textOf(before));
+  const later = card.getByRole('button', { name: `+10 ${t('staff.orders.promise.minutes')}` });
+  await later.press('Enter');
+  const changed = t('staff.orders.promise.changed', { number: isolated(number), time: isolated(textOf(ten)) });
+  await expectToast(page, changed);
+  await expect(card).toContainText(textOf(ten));
+  await expect(later).toBeFocused();
+  expect(await readPromise(page, shop, number)).toMatchObject({ promisedAt: ten.promisedAt });
+  await expectAccessible(page, card);
+  const customer = await context.newPage();
+  await customer.goto(`${shop.url}${followPath}`);
+  await expect(customer.locator('#order')).toContainText(textOf(ten));
+  await page
+    .locator('[data-toast-area]')
+    .getByRole('button', { name: t('staff.undo') })
+    .press('Enter');
+  await expect(card).toContainText(textOf(before));
+  await expect(customer.locator('#order')).toContainText(textOf(before));
+  await expect(customer.locator('#said')).toContainText(textOf(before));
+  await customer.close();
+
+  // Someone else is first, and this page hears of it only from the refusal.
+  expectedErrors.push(/409/);
+  await page.route(/\/api\/admin\/orders\?/, (route) => route.abort());
+  expectedErrors.push(/ERR_FAILED/);
+  const other = { promise: laterBy(before, 20, 0), was: before.promisedAt };
+  const twenty = { ...before, promisedAt: other.promise };
+  expect((await page.request.put(`${pathOf(shop, number)}/promise`, { data: other })).ok()).toBe(true);
+  await later.press('Enter');
+  await expectToast(page, t('staff.orders.promise.meanwhile', { time: isolated(textOf(twenty)) }));
+  await page.unroute(/\/api\/admin\/orders\?/);
+});
+
+test('an order for which nothing is promised gets a time in its details', async ({ page, shop }) => {
+  const t = texts('en');
+  await page.setViewportSize(DESKTOP);
+  await promiseIn(page, shop, null);
+  const number = await placeOrder(page.request, shop, 'Undated');
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop, { section: `orders/${number}` });
+  const details = page.getByRole('dialog');
+  await details.getByRole('button', { name: t('staff.orders.promise.set') }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('staff.orders.promise.label', { number: isolated(number) }) });
+  const save = dialog.getByRole('button', { name: t('staff.save') });
+  await expect(save).toBeDisabled();
+  await dialog.getByRole('button', { name: t('staff.orders.promise.inMinutes', { minutes: 45 }) }).press('Enter');
+  await expectAccessible(page, dialog);
+  await dialog.getByLabel(t('staff.orders.promise.time')).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const promised = await readPromise(page, shop, number);
+  expect(promised.promisedAt).not.toBeNull();
+  await expect(details).toContainText(promiseText(promised, 'en', TIME_ZONE) ?? '');
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('an order is confirmed with a later time, and both are undone', async ({ page, shop }) => {
+    const t = texts('he');
+    await promiseIn(page, shop, 45);
+    await useStatuses(page, shop, ['confirmed']);
+    const number = await placeOrder(page.request, shop, { name: 'Later', language: 'he' });
+    await acknowledgeAll(page.request, shop);
+    await openAdmin(page, shop, { language: 'he' });
+    const card = cardOf(page, number);
+    const before = await readPromise(page, shop, number);
+    const textOf = (promise: Promised) => promiseText(promise, 'he', TIME_ZONE) ?? '';
+    await card.getByRole('button', { name: `+20 ${t('staff.orders.promise.minutes')}` }).tap();
+    const twenty = { ...before, promisedAt: laterBy(before, 20, 0) };
+    await expect(card).toContainText(textOf(twenty));
+    await card.getByRole('button', { name: t('staff.orders.promise.choose') }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: `+10 ${t('staff.orders.promise.minutes')}` }).tap();
+    await expectAccessible(page, dialog);
+    await dialog.getByRole('button', { name: t('staff.orders.promise.saveAndConfirm') }).tap();
+    await expectToast(page, t('staff.orders.statuses.confirmed.moved'));
+    const thirty = await readPromise(page, shop, number);
+    expect(thirty).toMatchObject({ status: 'confirmed' });
+    expect(Date.parse(thirty.promisedAt ?? '')).toBeGreaterThan(Date.parse(twenty.promisedAt ?? ''));
+    await page
+      .locator('[data-toast-area]')
+      .getByRole('button', { name: t('staff.undo') })
+      .tap();
+    await expectToast(page, t('staff.orders.statuses.pending.again', { number: isolated(number) }));
+    await expect(card).toContainText(textOf(twenty));
+    expect(await readPromise(page, shop, number)).toMatchObject({ status: 'pending', promisedAt: twenty.promisedAt });
+  });
+});
