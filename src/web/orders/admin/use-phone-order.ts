@@ -6,6 +6,7 @@ import type { Dish } from '../../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../../shared/options/groups.ts';
 import { type AddressRule, EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
+import { OVERRULED } from '../../../shared/orders/overruled.ts';
 import {
   EMPTY_PHONE_ORDER,
   type PhoneOrder,
@@ -146,7 +147,7 @@ export function cityOf(
 
 /** Returns whether staff may place a rejected order all the same, once they have confirmed it. */
 export function mayBeConfirmed({ code }: Pick<OrderProblem, 'code'>): boolean {
-  return code === 'portions_exceeded' || code === 'not_served' || code === 'full' || code === 'closed';
+  return OVERRULED.some((each) => each === code);
 }
 
 type ExplainedCode = 'price_changed' | 'item_unavailable' | 'city_unavailable' | 'payment_unavailable';
