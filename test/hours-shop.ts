@@ -18,7 +18,7 @@ export const FOR_TOMORROW = {
 export async function createHoursShop() {
   const shop = await createStaffShop();
   shop.clock.set(SUNDAY_NOON);
-  const dish = await shop.addDish({ name: 'Shanks', price: 50_000 });
+  const dish = await shop.addDish({ name: 'Shanks', price: 50_000, category: 'Mains' });
   const city = await shop.addCity({ minimumOrderAmount: 0 });
   const order = (changes: object = {}) =>
     shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }], { cityId: city.id, ...changes }));

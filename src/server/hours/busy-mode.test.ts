@@ -73,6 +73,42 @@ describe('busy mode', () => {
   });
 });
 
+describe('a category that is full tomorrow alone', () => {
+  /** Until 13:00 what is ordered is there before 4:00, and counts for today. */
+  const FIFTEEN_HOURS = { ordering: { mode: 'now', minutes: 900 } };
+  const AT_ONE = '2026-11-22T11:00:00.000Z';
+
+  async function createFullShop() {
+    const shop = await createPromisingShop();
+    const capacity = { orders: null, portions: null, amount: null };
+    const categories = [{ categoryId: shop.dish.categoryId, portions: 1 }];
+    await shop.save({ ...FIFTEEN_HOURS, capacity: { ...capacity, categories } });
+    await shop.setBusy({ minutes: 60, span: '30' });
+    expect((await shop.order()).body).toMatchObject({ promisedDay: '2026-11-23' });
+    const shownDish = async () => ((await shop.get('/api/food-items')).body as object[])[0];
+    return Object.assign(shop, { shownDish });
+  }
+
+  test('is on the cached menu again once busy mode has ended by itself, and orders are for today', async () => {
+    await using shop = await createFullShop();
+    expect(await shop.shownDish()).toMatchObject({ soldOutUntil: '2026-11-24T02:00:00.000Z' });
+    shop.clock.set('2026-11-22T10:30:00.000Z');
+    expect(await shop.shownDish()).toMatchObject({ soldOutUntil: null });
+    expect((await shop.order()).body).toMatchObject({
+      promisedDay: '2026-11-23',
+      promisedAt: '2026-11-23T01:30:00.000Z',
+    });
+  });
+
+  test('is sold out on the cached menu once orders are for tomorrow', async () => {
+    await using shop = await createFullShop();
+    await shop.setBusy(null);
+    expect(await shop.shownDish()).toMatchObject({ soldOutUntil: null });
+    shop.clock.set(AT_ONE);
+    expect(await shop.shownDish()).toMatchObject({ soldOutUntil: '2026-11-24T02:00:00.000Z' });
+  });
+});
+
 describe('an order whose customer was told a shorter time', () => {
   test('is refused with the state of now, and taken by the time that this tells', async () => {
     await using shop = await createPromisingShop();

@@ -6,25 +6,28 @@ import { byId, withOptionsSoldOut } from '../../shared/options/groups.ts';
 import type { Deps } from '../deps.ts';
 import { listGroupsAt } from '../options/list-groups.ts';
 import { type Counting, countingNow, withState } from './count-portions.ts';
-import { type FullCategories, listFullCategories } from './full-categories.ts';
+import { type LimitedCategories, listLimitedCategories } from './limited-categories.ts';
 import { listActiveDishes, listDeletedDishes, listLiveDishes } from './queries.ts';
 
 /** Returns the menu for customers (spec.md §2). */
 export async function showMenu(deps: Deps): Promise<Dish[]> {
   const counting = countingNow(deps);
-  return listMenu(counting, await listFullCategories(counting.ordering));
+  return listMenu(counting, await listLimitedCategories(counting.ordering));
 }
 
 /**
  * Returns the menu for customers: active dishes in display order (spec.md §2). One that requires a choice of which too
- * few are available, or whose portions are used up, or whose category is among the full ones, is sold out.
+ * few are available, or whose portions are used up, or whose category is full, is sold out.
  */
-export async function listMenu(counting: Counting, full: FullCategories): Promise<Dish[]> {
+export async function listMenu(counting: Counting, limited: LimitedCategories): Promise<Dish[]> {
   const { db, at } = counting;
   const dishes = await withState(await listActiveDishes(db), counting);
   const groups = byId(await listGroupsAt(db, at));
-  const sold = (dish: (typeof dishes)[number]) => soldOutTo(asSold(asOf(dish, at)), full.get(dish.categoryId ?? 0));
-  return dishes.map((dish) => toCustomers(withOptionsSoldOut(sold(dish), groups)));
+  return dishes.map((dish) => {
+    const { fullUntil, ...counted } = limited.get(dish.categoryId ?? 0) ?? {};
+    const sold = soldOutTo(asSold(asOf(dish, at)), fullUntil);
+    return toCustomers({ ...withOptionsSoldOut(sold, groups), ...counted });
+  });
 }
 
 type ForStaff = 'version' | 'portionsPerDay' | 'showPortionsFrom' | 'isCategoryActive' | 'categoryServed';

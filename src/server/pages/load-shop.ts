@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { OrderingReader } from '../hours/current-ordering.ts';
 import { showOpening } from '../hours/show-hours.ts';
 import { countingNow } from '../menu/count-portions.ts';
-import { listFullCategories } from '../menu/full-categories.ts';
+import { listLimitedCategories } from '../menu/limited-categories.ts';
 import { listMenu } from '../menu/list-menu.ts';
 import { listGroups } from '../options/list-groups.ts';
 import type { Logger } from '../ports/logger.ts';
@@ -44,9 +44,9 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
   const { at, ordering: reader } = counting;
   const today = todayAt({ timeZone: deps.config.timeZone, now: at.getTime() });
   // Read apart from the menu, which is shown without them when the settings cannot be read.
-  const full = await orNull(listFullCategories(reader), log);
+  const limited = await orNull(listLimitedCategories(reader), log);
   const [menu, optionGroups, cities, settings, opening] = await Promise.all([
-    orNull(listMenu(counting, full ?? new Map()), log),
+    orNull(listMenu(counting, limited ?? new Map()), log),
     orNull(listGroups(deps), log),
     orNull(listDeliveryCities(deps), log),
     orNull(shownSettings(reader, today), log),
@@ -63,7 +63,7 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     deliveryWeek: opening?.deliveryWeek ?? null,
     specialDays: opening?.specialDays ?? [],
     today,
-    isComplete: ![menu, optionGroups, cities, settings, ordering, full].includes(null),
+    isComplete: ![menu, optionGroups, cities, settings, ordering, limited].includes(null),
     freshUntil: earlier(
       freshUntil([...(menu ?? []), ...choicesOf(optionGroups ?? [])], at, today),
       earlier(settingsFreshUntil(settings ?? {}, today), orderingFreshUntil(ordering)),

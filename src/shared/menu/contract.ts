@@ -22,7 +22,8 @@ const portionsLeft = {
 };
 const portionsOfDay = z.object({ day: date, left: z.int() });
 const countedUntil = instant.optional().meta({
-  description: 'Only of a dish with a number of portions per day: until when what is said of them holds by time alone',
+  description:
+    'Only of a dish with a number of portions per day, or in a category with one: until when what is said of them holds by time alone',
 });
 const portionsToday = z
   .object({
