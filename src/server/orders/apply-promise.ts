@@ -9,6 +9,8 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { updatePromise } from './promise-columns.ts';
+import { findPlacedOrder } from './queries.ts';
+import { updateSeen } from './seen-queries.ts';
 
 interface Promising {
   change: PromiseChange;
@@ -45,6 +47,17 @@ export async function applyPromise(tx: Db, before: Order, { change, staff, at, d
     after: { promisedAt: promise.promisedAt },
   });
   return true;
+}
+
+/** As {@link applyPromise}, of a change without another one: also marks the order seen. Returns the order after it. */
+export async function applyPromiseAlone(
+  tx: Db,
+  before: Order,
+  promising: Promising,
+): Promise<{ order: Order; hasChanged: boolean }> {
+  if (!(await applyPromise(tx, before, promising))) return { order: before, hasChanged: false };
+  await updateSeen(tx, before.id, { by: promising.staff.username, at: promising.at });
+  return { order: await findPlacedOrder(tx, before.id), hasChanged: true };
 }
 
 /** The same instant can be written in several ways. */

@@ -182,6 +182,13 @@ describe('confirming', () => {
     expect((await shop.move({ status: 'confirmed', promise })).body).toMatchObject({ promisedAt: at('10:55') });
   });
 
+  test('what is in that status already changes the time, and acknowledges the order', async () => {
+    await using shop = await createShop({});
+    const promise = { promise: at('10:55'), was: PROMISED };
+    const response = await shop.move({ status: 'pending', promise });
+    expect(response.body).toMatchObject({ promisedAt: at('10:55'), seenBy: OWNER.username });
+  });
+
   test('only: no time is promised with a status in which the order has ended', async () => {
     await using shop = await createShop({});
     const promise = { promise: at('10:55'), was: PROMISED };

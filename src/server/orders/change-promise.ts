@@ -4,9 +4,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { applyPromise } from './apply-promise.ts';
-import { findPlacedOrder, lockOrder } from './queries.ts';
-import { updateSeen } from './seen-queries.ts';
+import { applyPromiseAlone } from './apply-promise.ts';
+import { lockOrder } from './queries.ts';
 
 interface PromisedByStaff {
   orderId: number;
@@ -16,16 +15,14 @@ interface PromisedByStaff {
 
 /**
  * Changes for when an open order is promised, and shows it to staff and to its customer. Also marks the order seen. Throws
- * `not_found`, and the errors of {@link applyPromise}.
+ * `not_found`, and the errors of {@link applyPromiseAlone}.
  */
 export async function changePromiseOf(deps: Deps, { orderId, change, staff }: PromisedByStaff): Promise<Order> {
   const at = deps.clock.now().toISOString();
   const { order, hasChanged } = await inTransaction(deps.database.db, async (tx) => {
     const before = await lockOrder(tx, deps.database.engine, orderId);
     if (!before) throw new DomainError('not_found');
-    if (!(await applyPromise(tx, before, { change, staff, at, deps }))) return { order: before, hasChanged: false };
-    await updateSeen(tx, orderId, { by: staff.username, at });
-    return { order: await findPlacedOrder(tx, orderId), hasChanged: true };
+    return applyPromiseAlone(tx, before, { change, staff, at, deps });
   });
   if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   return order;

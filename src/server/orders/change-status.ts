@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
-import { applyPromise } from './apply-promise.ts';
+import { applyPromise, applyPromiseAlone } from './apply-promise.ts';
 import { giveBackPortions } from './counted-portions.ts';
 import { findPlacedOrder, lockOrder } from './queries.ts';
 import { updateStatus } from './status-queries.ts';
@@ -52,11 +52,12 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
   const { order, hasChanged, isMenuChanged } = await inTransaction(deps.database.db, async (tx) => {
     const before = await lockOrder(tx, deps.database.engine, orderId);
     if (!before) throw new DomainError('not_found');
-    const hasPromised = promise ? await applyPromise(tx, before, { change: promise, staff, at, deps }) : false;
+    const promising = promise && { change: promise, staff, at, deps };
     if (before.status === change.status) {
-      const order = hasPromised ? await findPlacedOrder(tx, orderId) : before;
-      return { order, hasChanged: hasPromised, isMenuChanged: false };
+      const unmoved = { order: before, hasChanged: false };
+      return { ...(promising ? await applyPromiseAlone(tx, before, promising) : unmoved), isMenuChanged: false };
     }
+    if (promising) await applyPromise(tx, before, promising);
     const { settings, ordering } = await deps.shop.read(tx);
     requireAllowed(before, change, usedStatuses(settings));
     const isMenuChanged = await move(tx, before, {
