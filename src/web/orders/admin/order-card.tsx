@@ -45,10 +45,10 @@ export const orderNumberId = (id: number) => `order-${id}-number`;
 export const OrderCard = memo(function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) {
   const hasMenu = useUsedStatuses().length > 0;
   return (
-    <li id={orderElementId(order.id)} tabIndex={-1} className="row-span-2 grid grid-rows-subgrid">
+    <li id={orderElementId(order.id)} tabIndex={-1} className="row-span-2 grid grid-cols-1 grid-rows-subgrid">
       {/* What the customer says takes a row of its own, so that the other cards do not grow with it. */}
       <div
-        className={`${ORDER_GAP} grid grid-rows-subgrid rounded-2xl border bg-surface p-2 ps-3 has-[[data-words]]:row-span-2 ${orderFrame(order, isGone)}`}
+        className={`${ORDER_GAP} grid grid-cols-1 grid-rows-subgrid rounded-2xl border bg-surface p-2 ps-3 has-[[data-words]]:row-span-2 ${orderFrame(order, isGone)}`}
       >
         <div className="flex flex-wrap gap-x-2.5 gap-y-2">
           {/* Takes the room beside the buttons; with large text, they go below it. */}
