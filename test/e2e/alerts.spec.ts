@@ -3,6 +3,7 @@ import { isolate } from '../../src/shared/bidi.ts';
 import { countWhole } from './fits.ts';
 import { expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
+import { saveHours } from './staff-calls.ts';
 
 declare global {
   interface Window {
@@ -129,11 +130,12 @@ test('notifications are explained before the permission prompt, and not offered 
   await expect(page.getByText(t('staff.alerts.device.states.default'))).toHaveCount(0);
 });
 
-test('a landscape tablet shows six whole orders below the alarm and the offer of notifications', async ({
+test('a landscape tablet shows six whole orders with their times below the alarm and the offer of notifications', async ({
   page,
   freshShop: shop,
 }) => {
   await page.setViewportSize({ width: 1180, height: 820 });
+  await saveHours(page, shop, { deliveryWeek: null, ordering: { mode: 'now', minutes: 45 } });
   for (let count = 1; count <= 6; count++) {
     await placeOrder(page.request, shop, { dishes: 4, quantity: 4, name: `Tablet ${count}` });
   }

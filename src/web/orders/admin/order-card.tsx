@@ -1,14 +1,18 @@
 import { Banknote, CalendarClock, type LucideIcon, Phone, Smartphone, Truck } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
+import { localDates } from '../../../shared/calendar.ts';
+import { dayText } from '../../../shared/hours/promise-text.ts';
 import { textIn } from '../../../shared/localised-text.ts';
+import { businessDayAt } from '../../../shared/menu/sold-out.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
 import { isCancelAsked } from '../../../shared/orders/follow.ts';
 import { FIRST_STATUS, isOpen } from '../../../shared/orders/statuses.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { usePromiseText } from '../../ui/promise-text.ts';
-import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { TimeZoneContext, useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { AllergyBanner } from '../allergy-banner.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { CustomerWords } from './customer-words.tsx';
@@ -16,7 +20,7 @@ import { DetailsButton, isUnseen, StatusButtons } from './order-actions.tsx';
 import { AgeBadge } from './order-age.tsx';
 import { OrderDishes } from './order-dishes.tsx';
 import { OrderMenu } from './order-menu.tsx';
-import { PromiseButtons } from './promise-buttons.tsx';
+import { isTimed, PromiseButtons } from './promise-buttons.tsx';
 import { TrialMark } from './trial-mark.tsx';
 import { useUsedStatuses } from './use-open-orders.ts';
 import { useCurrentOrder } from './use-orders.ts';
@@ -60,7 +64,7 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
               <OrderMark order={order} isGone={isGone} />
             </div>
             <StreetLine order={order} />
-            <PromiseLine order={order} isGone={isGone} />
+            <PromiseLine order={order} />
             <AllergyBanner allergies={order.allergies} className="mt-1" />
             <OrderDishes order={order} className="mt-0.5 leading-tight" />
             <OrderNumbers order={order} className="mt-auto pt-1.5" />
@@ -76,6 +80,8 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
               <DetailsButton onPress={() => onDetails(order)} />
               {hasMenu && <OrderMenu order={order} className="grow" />}
             </div>
+            {/* Beside what an order says, not below it, so that they stay in place when it is late no longer. */}
+            {isTimed(order) && <PromiseButtons order={order} layout="column" />}
           </fieldset>
         </div>
         {/* Last, so that no button of the card moves when a customer says something. */}
@@ -142,22 +148,29 @@ function GoneMark({ order }: { order: Order }) {
   );
 }
 
-/** For when an order is, and what changes its time; nothing where nothing was promised. */
-export function PromiseLine({ order, isGone }: { order: Order; isGone: boolean }) {
+/** For when an order is; without what its buttons say, which is the time, and the day where that is today. */
+export function PromiseLine({ order, className = '' }: OrderPartProps) {
   const { t } = useTranslation();
-  const text = usePromiseText(order);
+  const text = usePromiseBesideButtons(order);
   if (text === null) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="flex items-start gap-1.5 font-semibold leading-snug">
-        <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span className="sr-only">{t('hours.delivery')}: </span>
-        <bdi>{text}</bdi>
-      </p>
-      {/* A day is given a time in the details, where the card needs no room for it. */}
-      {order.promisedAt !== null && <PromiseButtons order={order} isGone={isGone} className="mb-1" />}
-    </div>
+    <p className={`flex items-start gap-1.5 font-semibold leading-snug ${className}`}>
+      <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="sr-only">{t('hours.delivery')}: </span>
+      <bdi>{text}</bdi>
+    </p>
   );
+}
+
+function usePromiseBesideButtons(order: Order): string | null {
+  const text = usePromiseText(order);
+  const language = useLanguage();
+  const timeZone = useContext(TimeZoneContext);
+  const now = useNow();
+  if (!isTimed(order)) return text;
+  const dayAt = (at: number) => businessDayAt({ timeZone, now: at });
+  const isToday = dayAt(Date.parse(order.promisedAt)) === dayAt(now);
+  return isToday ? null : dayText(localDates(timeZone)(order.promisedAt), language);
 }
 
 /** Returns the name of an order's city, or that it has none. */

@@ -18,6 +18,7 @@ import {
   useCityText,
 } from './order-card.tsx';
 import { OrderMenu } from './order-menu.tsx';
+import { isTimed, PromiseButtons } from './promise-buttons.tsx';
 import { TrialMark } from './trial-mark.tsx';
 import { useUsedStatuses } from './use-open-orders.ts';
 
@@ -52,7 +53,10 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
             </Fragment>
           ))}
         </p>
-        <PromiseLine order={order} isGone={isGone} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PromiseLine order={order} />
+          {isTimed(order) && <PromiseButtons order={order} isGone={isGone} layout="row" />}
+        </div>
         <AllergyBanner allergies={order.allergies} className="my-0.5 w-fit" />
         <OrderNumbers order={order} />
       </div>

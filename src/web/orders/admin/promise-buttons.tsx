@@ -6,7 +6,9 @@ import { businessDayAt } from '../../../shared/menu/sold-out.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { LATER_MINUTES, laterBy } from '../../../shared/orders/promise.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
+import { formatTimeOfDay } from '../../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { serverNow } from '../../ui/server-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -18,48 +20,81 @@ interface PromiseButtonsProps {
   order: Order;
   /** Whether someone else's change removed it from the list. */
   isGone?: boolean;
-  className?: string;
+  /** Within an order's facts, which say for when it is; as a column or a row, of which the first says the time. */
+  layout?: 'facts' | 'column' | 'row';
 }
 
+/** Returns whether an open order has a time, which is changed beside it; one for a day gets its time in the details. */
+export function isTimed(order: Order): order is Order & { promisedAt: string } {
+  return isOpen(order.status) && order.promisedAt !== null;
+}
+
+const LAYOUTS = { facts: 'flex flex-wrap', column: 'grid grid-cols-2', row: 'my-1 flex flex-wrap' };
+
 /** What changes for when an open order is promised: some minutes later with one press, or a chosen time. */
-export function PromiseButtons({ order, isGone = false, className = '' }: PromiseButtonsProps) {
+export function PromiseButtons({ order, isGone = false, layout = 'facts' }: PromiseButtonsProps) {
   const { t } = useTranslation();
   const timeZone = useContext(TimeZoneContext);
   const today = businessDayAt({ timeZone, now: useNow() });
   const [isChoosing, setIsChoosing] = useState(false);
   const change = usePromiseChange();
   if (!isOpen(order.status) || (isForDay(order) && order.promisedDay < today)) return null;
-  const isPromised = order.promisedAt !== null || order.promisedDay !== null;
   const promiseLater = (minutes: number) => {
     // Not disabled meanwhile, which would take the focus from it.
     if (!change.isPending) change.mutate({ order, promise: laterBy(order, minutes, serverNow()) });
   };
   return (
-    <fieldset inert={isGone} className={`flex flex-wrap gap-1.5 ${isGone ? 'opacity-40' : ''} ${className}`}>
+    <fieldset inert={isGone} className={`min-w-0 gap-1.5 ${LAYOUTS[layout]} ${isGone ? 'opacity-40' : ''}`}>
       <legend className="sr-only">{t('staff.orders.promise.label', { number: isolate(order.orderNumber) })}</legend>
+      <ChooseButton order={order} layout={layout} onPress={() => setIsChoosing(true)} />
       {order.promisedAt !== null &&
         LATER_MINUTES.map((minutes) => (
           <Button
             key={minutes}
             title={`+${minutes} ${t('staff.orders.promise.minutes')}`}
-            className="min-w-11 px-2!"
+            className="min-w-11 px-2! tabular-nums"
             onClick={() => promiseLater(minutes)}
           >
             <bdi dir="ltr">+{minutes}</bdi>
             <span className="sr-only"> {t('staff.orders.promise.minutes')}</span>
           </Button>
         ))}
-      <Button
-        title={isPromised ? t('staff.orders.promise.choose') : undefined}
-        className={isPromised ? 'min-w-11 px-0!' : 'px-4!'}
-        onClick={() => setIsChoosing(true)}
-      >
-        <Clock aria-hidden className="size-5 shrink-0" />
-        <span className={isPromised ? 'sr-only' : ''}>
-          {t(isPromised ? 'staff.orders.promise.choose' : 'staff.orders.promise.set')}
-        </span>
-      </Button>
       {isChoosing && <PromiseDialog order={order} onClose={() => setIsChoosing(false)} />}
     </fieldset>
+  );
+}
+
+interface ChooseButtonProps {
+  order: Order;
+  layout: NonNullable<PromiseButtonsProps['layout']>;
+  onPress(): void;
+}
+
+/** Opens the dialog. Outside of the facts it says the time too. */
+function ChooseButton({ order, layout, onPress }: ChooseButtonProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const timeZone = useContext(TimeZoneContext);
+  const { promisedAt, promisedDay } = order;
+  const text = t(
+    promisedAt === null && promisedDay === null ? 'staff.orders.promise.set' : 'staff.orders.promise.choose',
+  );
+  const isIcon = layout === 'facts' && (promisedAt ?? promisedDay) !== null;
+  const showsTime = layout !== 'facts' && promisedAt !== null;
+  return (
+    <Button
+      title={isIcon || showsTime ? text : undefined}
+      className={`min-w-11 ${isIcon ? 'px-0!' : 'px-4!'} ${layout === 'column' ? 'col-span-2' : ''}`}
+      onClick={onPress}
+    >
+      <Clock aria-hidden className="size-5 shrink-0" />
+      {showsTime && (
+        <>
+          <span className="sr-only">{t('hours.delivery')}: </span>
+          <bdi className="font-bold tabular-nums">{formatTimeOfDay(promisedAt, language, timeZone)}</bdi>
+        </>
+      )}
+      <span className={isIcon || showsTime ? 'sr-only' : ''}>{showsTime ? `, ${text}` : text}</span>
+    </Button>
   );
 }
