@@ -66,6 +66,32 @@ for (const { language, size } of [
   });
 }
 
+test('a time that changes again after a refusal is seen before the order is sent', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // The refusal of an order whose customer was told a shorter time.
+  expectedErrors.push(/409/);
+  const t = texts('he');
+  await saveHours(page, shop, PROMISING);
+  await startCheckout(page, shop, { language: 'he' });
+  const dialog = page.getByRole('dialog');
+  const place = page.getByRole('button', { name: t('shop.checkout.placeOrder') });
+  await setBusy(page, shop, { minutes: 30, span: 'open' });
+  await place.click();
+  await expect(dialog.getByText(t('hours.inMinutes', { count: 75 }))).toBeInViewport();
+  await setBusy(page, shop, { minutes: 60, span: 'open' });
+  // As after the phone's Back to a page that the browser kept.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(dialog.getByText(t('hours.inMinutes', { count: 105 }))).toBeVisible();
+  await expect(dialog.getByText(t('shop.toast.timeChanged'))).toBeVisible();
+  await place.click();
+  await expectToast(page, t('shop.toast.timeChanged'));
+  await place.click();
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+});
+
 test('busy mode ends by itself on an open staff page, and is part of the log', async ({ page, shop }) => {
   const t = texts('en');
   await saveHours(page, shop, PROMISING);

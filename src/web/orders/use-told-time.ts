@@ -45,11 +45,16 @@ export function useToldTime(ordering: OrderingState | null) {
     refused(problem: OrderProblem): boolean {
       const { code, full, ordering: next } = problem;
       if (code !== 'closed' && !full) return false;
-      setTold({});
+      setTold(toldBy(code === 'closed' ? next : undefined));
       show(full?.ordering ?? next ?? null, full && problem.describe(t, language));
       return true;
     },
   };
+}
+
+/** Returns what a refusal has told; nothing for a day, since the page leaves out days that its dishes cannot be for. */
+function toldBy(ordering: OrderingState | undefined): ShownTime {
+  return ordering && ordering.kind !== 'days' ? timeShown(ordering, '') : {};
 }
 
 /** Returns for when an order is to be: as the customer is told, and the chosen day of several. */
