@@ -136,4 +136,32 @@ test.describe('on a phone', () => {
     await expect(card).toContainText(timeOf(twenty, 'he'));
     expect(await readPromise(page, shop, number)).toMatchObject({ status: 'pending', promisedAt: twenty.promisedAt });
   });
+
+  test('a message that appears under the finger does not take its second press', async ({ page, shop }) => {
+    const t = texts('he');
+    await promiseIn(page, shop, 45);
+    const number = await placeOrder(page.request, shop, { name: 'Twice', language: 'he' });
+    await acknowledgeAll(page.request, shop);
+    await openAdmin(page, shop, { language: 'he' });
+    const later = cardOf(page, number).getByRole('button', { name: `+10 ${t('staff.orders.promise.minutes')}` });
+    await later.focus();
+    await expect(page.locator('[data-toast-area]')).toBeAttached();
+    // Whether the message takes presses in the frame in which it appears.
+    const message = await page.evaluateHandle(() => {
+      const afterIt = async () => {
+        const find = () => document.querySelector('[data-toast-area] li');
+        while (!find()) await new Promise(requestAnimationFrame);
+        return getComputedStyle(find() as Element).pointerEvents;
+      };
+      return { pointerEvents: afterIt() };
+    });
+    await later.tap();
+    expect(await message.evaluate(({ pointerEvents }) => pointerEvents)).toBe('none');
+    // Waits until presses count.
+    await page
+      .locator('[data-toast-area]')
+      .getByRole('button', { name: t('staff.undo') })
+      .tap();
+    await expectToast(page, number);
+  });
 });

@@ -4,9 +4,12 @@ import { useSyncExternalStore } from 'react';
 import { directionOf } from '../../shared/languages.ts';
 import { useLanguage } from './i18n.ts';
 import { toastStore } from './toast.ts';
+import { useSettled } from './use-settled.ts';
 
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
+/** How long in ms a new toast lets presses through: the second of a double tap is meant for what it now covers. */
+const NEW_MS = 500;
 
 /** Stops focus events, so that a dialog's focus trap does not move the focus back. See also `letFocusGoToToasts`. */
 function keepFocusEvents(viewport: HTMLElement | null): void {
@@ -25,6 +28,7 @@ interface ToasterProps {
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
   const swipe = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right';
+  const takesPresses = useSettled(String(shown?.id), NEW_MS);
   return (
     <Toast.Provider
       duration={DURATION_MS}
@@ -36,11 +40,11 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
         <Toast.Root
           key={shown.id}
           onOpenChange={(open) => !open && toastStore.dismiss(shown.id)}
-          className={`pointer-events-auto flex items-start gap-3 rounded-2xl border p-4 shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) motion-safe:animate-rise-in ${
+          className={`flex items-start gap-3 rounded-2xl border p-4 shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) motion-safe:animate-rise-in ${
             shown.message.variant === 'destructive'
               ? 'border-danger bg-danger text-on-danger'
               : 'border-line bg-surface text-ink'
-          }`}
+          } ${takesPresses ? 'pointer-events-auto' : 'pointer-events-none!'}`}
         >
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-bold">{shown.message.title}</Toast.Title>
