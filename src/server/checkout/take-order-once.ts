@@ -33,7 +33,7 @@ export interface StoredOrder {
 
 /**
  * Runs `store` in a transaction and publishes the new order to staff; a repeated attempt returns its earlier order
- * instead, as it was placed (spec.md §7, idempotency). Throws `idempotency_key_reused`, and what `store` throws; then
+ * instead, in the status in which it was placed (spec.md §7, idempotency). Throws `idempotency_key_reused`, and what `store` throws; then
  * nothing is stored, and the key may be reused.
  */
 export async function takeOrderOnce(
