@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type APIRequestContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { city } from '../src/shared/cities/contract.ts';
 import { MINUTE_MS } from '../src/shared/durations.ts';
 import { LANGUAGES, type Language } from '../src/shared/languages.ts';
-import { toDecimal } from '../src/shared/money.ts';
+import { parseDecimal, toDecimal } from '../src/shared/money.ts';
+import { amountsTo } from '../src/shared/orders/amounts.ts';
 import { DESKTOP, enter, expect, fillCart, openStorefront, texts } from '../test/e2e/fixtures.ts';
 import { acknowledgeAll } from '../test/e2e/place-order.ts';
 import { createShop } from '../test/e2e/shop.ts';
@@ -97,17 +99,18 @@ async function placeWaitingOrder(
     const dish = menu[(5 * index + 7 * line) % menu.length];
     return { ...withRequiredChoices(dish, groups, index), quantity: 5 - line };
   });
-  const total = items.reduce((sum, { price, quantity }) => sum + Math.round(Number(price) * 100) * quantity, 0);
+  const deliveredTo = city.parse(cities[index % cities.length]);
+  const paid = items.map(({ price, quantity }) => ({ unitPrice: parseDecimal(price) ?? 0, quantity }));
   const response = await request.post(`${shop.url}/api/orders`, {
     data: {
       customerName: name,
       customerEmail: 'customer@example.com',
       customerPhone: `+97250000010${index}`,
       items: JSON.stringify(items),
-      totalAmount: toDecimal(total),
+      totalAmount: toDecimal(amountsTo(deliveredTo, paid).total),
       paymentMethod: index % 2 === 0 ? 'bit' : 'cash',
       language,
-      cityId: cities[index % cities.length].id,
+      cityId: deliveredTo.id,
     },
   });
   if (!response.ok()) throw new Error(await response.text());
