@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '../src/shared/languages.ts';
 import { parseDecimal, toDecimal } from '../src/shared/money.ts';
 import { amountsTo } from '../src/shared/orders/amounts.ts';
 import { DESKTOP, enter, expect, fillCart, openStorefront, texts } from '../test/e2e/fixtures.ts';
-import { acknowledgeAll } from '../test/e2e/place-order.ts';
+import { acknowledgeAll, withRequiredChoices } from '../test/e2e/place-order.ts';
 import { createShop } from '../test/e2e/shop.ts';
 import { chromiumPath } from '../test/setup/chromium.ts';
 import { makeScratchFolder } from '../test/setup/scratch.ts';
@@ -115,27 +115,6 @@ async function placeWaitingOrder(
   });
   if (!response.ok()) throw new Error(await response.text());
   return (await response.json()).id;
-}
-
-interface Group {
-  id: number;
-  min: number;
-  choices: { id: number; price: string }[];
-}
-
-/** Returns a dish with a choice of each group that requires one, by `taste`, and its price with them. */
-function withRequiredChoices<Dish extends { price: string; optionGroups: { id: number }[] }>(
-  dish: Dish,
-  groups: readonly Group[],
-  taste: number,
-) {
-  const own = groups.filter(({ id, min }) => min > 0 && dish.optionGroups.some((group) => group.id === id));
-  const chosen = own.flatMap(({ choices }) => choices[taste % choices.length] ?? []);
-  const agorot = chosen.reduce(
-    (sum, { price }) => sum + Math.round(Number(price) * 100),
-    Math.round(Number(dish.price) * 100),
-  );
-  return { ...dish, price: toDecimal(agorot), choices: chosen.map(({ id }) => ({ id, quantity: 1 })) };
 }
 
 function changeOrders(change: (database: DatabaseSync) => void): void {

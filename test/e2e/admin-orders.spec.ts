@@ -46,25 +46,37 @@ test('buttons keep their positions while the orders are scrolled', async ({ page
   expect(await position()).toBe(before);
 });
 
-test('the details of an order do not move when opening them has acknowledged it', async ({ page, shop }) => {
+test('the details of an order do not move when what they show beside it arrives later', async ({ page, shop }) => {
   const t = texts('en');
   await openAdmin(page, shop);
-  const number = await placeOrder(page.request, shop, 'Noa');
-  const acknowledging = Promise.withResolvers<void>();
-  await page.route('**/api/admin/orders/*/seen', async (route) => {
-    await acknowledging.promise;
-    await route.continue();
-  });
+  const number = await placeOrder(page.request, shop, { name: 'Noa', dishes: 8, quantity: 10 });
+  const late = Promise.withResolvers<void>();
+  // Opening an order acknowledges it, and asks which of its dishes and choices are sold out.
+  for (const path of ['orders/*/seen', 'food-items', 'option-groups']) {
+    await page.route(`**/api/admin/${path}`, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+  }
   const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
   await card.getByRole('button', { name: t('staff.orders.details') }).click();
   const details = page.getByRole('dialog');
+  const rows = details.getByRole('row');
   const seenBy = details.getByRole('definition').filter({ hasText: 'owner' });
-  await expect(details.getByRole('table')).toBeVisible();
+  const states = details.getByRole('table').getByRole('button', { name: t('staff.menu.soldOut.available') });
+  await expect(rows).toHaveCount(9);
   await expect(seenBy).toHaveCount(0);
-  const before = await details.boundingBox();
-  acknowledging.resolve();
+  await expect(states).toHaveCount(0);
+  const boxes = async () => [
+    await details.boundingBox(),
+    ...(await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()))),
+  ];
+  const before = await boxes();
+  late.resolve();
   await expect(seenBy).toBeVisible();
-  expect(await details.boundingBox()).toEqual(before);
+  // Of the eight dishes and of the choice that one of them has.
+  await expect(states).toHaveCount(9);
+  expect(await boxes()).toEqual(before);
 });
 
 test('orders that fail to load show an error with a retry button', async ({ page, shop, expectedErrors }) => {

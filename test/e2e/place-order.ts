@@ -7,6 +7,14 @@ interface WireDish {
   id: number;
   name: string;
   price: string;
+  optionGroups: { id: number }[];
+}
+
+/** A group of options, as far as an order needs it. */
+interface WireGroup {
+  id: number;
+  min: number;
+  choices: { id: number; price: string }[];
 }
 
 interface Customer {
@@ -46,7 +54,10 @@ export async function placeFollowed(
   } = typeof customer === 'string' ? { name: customer } : customer;
   const menu: WireDish[] = await (await request.get(`${shop.url}/api/food-items`)).json();
   if (menu.length < dishes) throw new Error('The shop has too few dishes');
-  const lines = menu.slice(0, dishes).map((dish) => ({ ...dish, quantity }));
+  const ordered = menu.slice(0, dishes);
+  const hasOptions = ordered.some(({ optionGroups }) => optionGroups.length > 0);
+  const groups = hasOptions ? await (await request.get(`${shop.url}/api/option-groups`)).json() : [];
+  const lines = ordered.map((dish) => ({ ...withRequiredChoices(dish, groups, 0), quantity }));
   const total = lines.reduce((sum, { price, quantity }) => sum + Math.round(Number(price) * 100) * quantity, 0);
   const response = await request.post(`${shop.url}/api/orders`, {
     data: {
@@ -62,6 +73,21 @@ export async function placeFollowed(
   });
   if (!response.ok()) throw new Error(await response.text());
   return response.json();
+}
+
+/** Returns a dish with a choice of each group that requires one, by `taste`, and its price with them. */
+export function withRequiredChoices<Dish extends Pick<WireDish, 'price' | 'optionGroups'>>(
+  dish: Dish,
+  groups: readonly WireGroup[],
+  taste: number,
+) {
+  const own = groups.filter(({ id, min }) => min > 0 && dish.optionGroups.some((group) => group.id === id));
+  const chosen = own.flatMap(({ choices }) => choices[taste % choices.length] ?? []);
+  const agorot = chosen.reduce(
+    (sum, { price }) => sum + Math.round(Number(price) * 100),
+    Math.round(Number(dish.price) * 100),
+  );
+  return { ...dish, price: toDecimal(agorot), choices: chosen.map(({ id }) => ({ id, quantity: 1 })) };
 }
 
 /** Acknowledges every order, for journeys that count unseen ones. Requires a staff session. */

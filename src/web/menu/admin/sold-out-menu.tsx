@@ -18,6 +18,9 @@ interface SoldOutMenuProps {
   isShort?: boolean;
 }
 
+const SHAPE =
+  'relative inline-flex min-h-8 max-w-full items-center gap-0.5 rounded-full border px-2 text-start font-semibold text-sm leading-tight sm:gap-1 sm:px-2.5';
+
 /** Whether a dish is sold out, and until when; changes it at once. */
 export function DishSoldOutMenu({ dish, isShort = false }: { dish: StaffDish; isShort?: boolean }) {
   return <SoldOutMenu sale={useDishSale(dish)} isShort={isShort} />;
@@ -39,7 +42,7 @@ export function SoldOutMenu({ sale, isShort = false }: SoldOutMenuProps) {
         <DropdownMenu.Trigger
           aria-busy={isSaving}
           aria-label={t('staff.menu.soldOut.of', { name: isolate(textIn(sale.name, language)), state })}
-          className={`relative inline-flex min-h-8 max-w-full items-center gap-0.5 rounded-full border px-2 text-start font-semibold text-sm leading-tight sm:gap-1 sm:px-2.5 ${
+          className={`${SHAPE} ${
             shownUntil ? 'border-danger text-danger' : 'border-line bg-surface text-muted hover:text-ink'
           }`}
         >
@@ -76,5 +79,16 @@ export function SoldOutMenu({ sale, isShort = false }: SoldOutMenuProps) {
       </DropdownMenu.Root>
       {isAskingDate && <SoldOutDateDialog sale={sale} onClose={() => setAskingDate(false)} />}
     </>
+  );
+}
+
+/** Keeps the place of the button of something on sale while that is being fetched: what is below must not move then. */
+export function SoldOutMenuPlace() {
+  const { t } = useTranslation();
+  return (
+    <span aria-hidden className={`${SHAPE} invisible`}>
+      {t('staff.menu.soldOut.available')}
+      <ChevronDown className="size-4 shrink-0" />
+    </span>
   );
 }
