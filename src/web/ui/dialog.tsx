@@ -57,6 +57,7 @@ export function Dialog({
           ref={allowFocusInToasts}
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={(event) => isNew && event.preventDefault()}
+          onMouseDown={keepFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col overflow-y-auto overscroll-contain rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'} ${height}`}
         >
@@ -94,6 +95,14 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Lets a press that reaches the dialog itself leave the focus where it is: through a footer that does not take presses yet,
+ * the second one of a double click would take it from the line that the sheet above gave it back to.
+ */
+function keepFocus(event: MouseEvent): void {
+  if (event.target === event.currentTarget) event.preventDefault();
 }
 
 /** Returns the classes by which a dialog leaves room for the banner, on pages that may have one. */
