@@ -58,6 +58,8 @@ for (const language of ['en', 'he'] as const) {
   }) => {
     const toast = await failOrder(page, shop, language);
     await expect(toast).toHaveAttribute('data-swipe-direction', language === 'he' ? 'left' : 'right');
+    // Just after it has appeared, it lets presses through.
+    await expect(toast).toHaveCSS('pointer-events', 'auto');
     const box = await toast.boundingBox();
     if (!box) throw new Error('The toast has no box');
     const sign = language === 'he' ? -1 : 1;

@@ -168,3 +168,67 @@ test('a mutation without a network is attempted immediately, fails, and is not r
   await settled();
   expect(tries).toEqual(['offline']);
 });
+
+describe('data that shows changes before they are saved', () => {
+  /** Saves on demand, one after the other. */
+  function createSaving(client: StaffQueryClient) {
+    const saves: PromiseWithResolvers<void>[] = [];
+    const save = () => {
+      const saving = Promise.withResolvers<void>();
+      saves.push(saving);
+      new MutationObserver(client, { mutationFn: () => saving.promise, meta: { shownIn: KEY } })
+        .mutate()
+        .catch(() => undefined);
+    };
+    return { saves, save };
+  }
+
+  test('is refetched once, after the last of them, whatever is announced meanwhile', async () => {
+    const { client, server, data, show, change } = createPage();
+    show();
+    await server.respondToAll();
+    const { saves, save } = createSaving(client);
+    save();
+    save();
+    client.setQueryData(KEY, 3);
+    change(2);
+    saves[0]?.resolve();
+    await settled();
+    change(2);
+    await server.respondToAll();
+    expect(data()).toBe(3);
+    expect(server.requests).toHaveLength(1);
+
+    server.state.value = 3;
+    saves[1]?.resolve();
+    await settled();
+    await server.respondToAll();
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('is refetched after a failure', async () => {
+    const { client, server, data, show } = createPage();
+    show();
+    await server.respondToAll();
+    const { saves, save } = createSaving(client);
+    save();
+    client.setQueryData(KEY, 3);
+    saves[0]?.reject(new Error('no response'));
+    await settled();
+    await server.respondToAll();
+    expect(data()).toBe(1);
+  });
+
+  test('leaves other data alone', async () => {
+    const { client, server, data } = createPage();
+    new QueryObserver(client, { queryKey: [...KEY, 'other'], queryFn: server.fetch }).subscribe(() => undefined);
+    const others = new QueryObserver(client, { queryKey: ['clients'], queryFn: server.fetch });
+    others.subscribe(() => undefined);
+    await server.respondToAll();
+    createSaving(client).save();
+    for (const queryKey of [KEY, ['clients']]) void client.invalidateQueries({ queryKey });
+    await server.respondToAll();
+    expect(server.requests).toHaveLength(3);
+    expect(data()).toBeUndefined();
+  });
+});

@@ -1,11 +1,14 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  type Mutation,
   notifyManager,
+  partialMatchKey,
   type Query,
   QueryCache,
   type QueryCacheNotifyEvent,
   QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query';
 
 /**
@@ -13,6 +16,15 @@ import {
  * still renders data.
  */
 const MAX_RESTARTS = 3;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The key of the lists that show its result before the server has it. */
+      shownIn?: QueryKey;
+    };
+  }
+}
 
 interface Options {
   /** Called when a query fails. */
@@ -23,6 +35,9 @@ interface Options {
  * The query client of the staff pages. Data is refetched when the server announces a change, not by time
  * (spec.md §9). A query invalidated during its fetch is fetched once more: TanStack Query itself deduplicates a first
  * fetch, and treats the result of an inactive query or of a further page as fresh.
+ *
+ * Lists that show the result of a mutation before the server has it (`meta.shownIn`) are refetched once it and all that wait for it
+ * have ended, whatever is announced meanwhile: a list fetched between two of them would show the former state for a moment.
  *
  * Mutations are attempted without a network too and fail immediately, instead of running later without the user's
  * request.
@@ -41,6 +56,10 @@ export class StaffQueryClient extends QueryClient {
       },
     });
     this.getQueryCache().subscribe((event) => this.#follow(event));
+    this.getMutationCache().subscribe((event) => {
+      const hasEnded = event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error');
+      if (hasEnded) this.#refetchShown(event.mutation);
+    });
   }
 
   /** Invalidates all matching queries: active ones are refetched immediately, the others when they are used next. */
@@ -62,7 +81,19 @@ export class StaffQueryClient extends QueryClient {
     void query.cancel({ revert: true });
   }
 
+  #refetchShown(ended: Mutation<unknown, unknown, unknown, unknown>): void {
+    const shownIn = ended.meta?.shownIn;
+    if (shownIn && !this.#isAhead(shownIn)) void this.invalidateQueries({ queryKey: shownIn });
+  }
+
+  /** Whether lists of this key show what a mutation has not saved yet. */
+  #isAhead(queryKey: QueryKey): boolean {
+    const pending = this.getMutationCache().findAll({ status: 'pending' });
+    return pending.some(({ meta }) => meta?.shownIn && partialMatchKey(queryKey, meta.shownIn));
+  }
+
   #mayStart(query: Query, filters: InvalidateQueryFilters | undefined): boolean {
+    if (this.#isAhead(query.queryKey)) return false;
     if (this.#owed.has(query) && query.state.fetchStatus !== 'idle') return false;
     return filters?.predicate?.(query) ?? true;
   }

@@ -24,6 +24,7 @@ export function useReorder(): (ids: number[]) => void {
   const { mutate } = useMutation({
     mutationKey: REORDER_KEY,
     scope: { id: 'reorder' },
+    meta: { shownIn: MENU_KEY },
     mutationFn: (itemIds: number[]) => call(reorderFoodItems, { body: { itemIds } }),
     onSuccess(menu) {
       confirmed.current = menu;
@@ -33,11 +34,8 @@ export function useReorder(): (ids: number[]) => void {
       if (isLast()) show(confirmed.current);
       failureToast(t('staff.menu.reorderFailed'), error);
     },
-    async onSettled(_, error) {
-      if (!isLast()) return;
-      confirmed.current = undefined;
-      // After an error the menu may differ from the cached one.
-      if (error) await client.invalidateQueries({ queryKey: MENU_KEY });
+    onSettled() {
+      if (isLast()) confirmed.current = undefined;
     },
   });
 

@@ -8,8 +8,6 @@ import { useTranslation } from '../../../ui/texts.tsx';
 import { MENU_KEY } from '../menu-changes.ts';
 import { CATEGORIES_KEY } from './use-categories.ts';
 
-const ARRANGE_KEY = ['arrange'];
-
 /**
  * Returns a function that changes the arrangement of the menu: shown at once, one call, and fetched anew after the last
  * one or a failure. Consecutive calls are sent one after the other.
@@ -19,13 +17,10 @@ export function useArrange(): (change: (arrangement: MenuArrangement) => MenuArr
   const client = useQueryClient();
   const failureToast = useFailureToast();
   const { mutate } = useMutation({
-    mutationKey: ARRANGE_KEY,
     scope: { id: 'reorder' },
+    meta: { shownIn: MENU_KEY },
     mutationFn: (body: MenuArrangement) => call(arrangeMenu, { body }),
     onError: (error) => failureToast(t('staff.menu.reorderFailed'), error),
-    async onSettled() {
-      if (client.isMutating({ mutationKey: ARRANGE_KEY }) === 1) await client.invalidateQueries({ queryKey: MENU_KEY });
-    },
   });
   return (change) => {
     const dishes = client.getQueryData<StaffDish[]>(MENU_KEY) ?? [];
