@@ -36,8 +36,8 @@ interface Options {
  * (spec.md §9). A query invalidated during its fetch is fetched once more: TanStack Query itself deduplicates a first
  * fetch, and treats the result of an inactive query or of a further page as fresh.
  *
- * Lists that show the result of a mutation before the server has it (`meta.shownIn`) are refetched once it and all that wait for it
- * have ended, whatever is announced meanwhile: a list fetched between two of them would show the former state for a moment.
+ * Lists that show the result of a mutation before the server has it (`meta.shownIn`) are refetched once all such
+ * mutations have ended, whatever is announced meanwhile: a list fetched between two of them would show a former state.
  *
  * Mutations are attempted without a network too and fail immediately, instead of running later without the user's
  * request.
