@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import type { Client } from '../../../test/client.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
+import { OWNER } from '../../../test/world.ts';
 import { inviteStaff } from '../../shared/auth/contract.ts';
 import { OPTIONAL_STATUSES, ORDER_STATUSES, type OrderStatus } from '../../shared/orders/statuses.ts';
 import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
@@ -16,6 +17,8 @@ const ORDERS = 2;
 const PORTIONS = 5;
 /** Portions that each order takes. */
 const TAKEN = 2;
+/** Of the accounts, the owner first. */
+const USERNAMES = [OWNER.username, 'dana', 'omer'];
 const START = Date.parse('2026-07-01T09:00:00.000Z');
 
 interface Act {
@@ -26,10 +29,20 @@ interface Act {
   to: OrderStatus | null;
 }
 
+/**
+ * Says who made it, too: of two accounts that make the same move at once, the other one repeats what is done already, and
+ * their responses do not tell which, but the first one alone can undo it.
+ */
+interface Move {
+  to: OrderStatus;
+  /** Username. */
+  by: string;
+}
+
 interface ModelOrder {
   status: OrderStatus;
   isSeen: boolean;
-  moves: OrderStatus[];
+  moves: Move[];
   last: { before: OrderStatus; by: number; at: number; hasSeen: boolean } | null;
 }
 
@@ -61,7 +74,7 @@ function apply(model: Model, { actor, order: index, to }: Act): string {
   if (refusal) return refusal;
   order.last = { before: order.status, by: actor, at: model.now, hasSeen: !order.isSeen };
   if (isUnsold(to)) model.sold -= TAKEN;
-  Object.assign(order, { status: to, isSeen: true, moves: [...order.moves, to] });
+  Object.assign(order, { status: to, isSeen: true, moves: [...order.moves, { to, by: USERNAMES[actor] as string }] });
   return to;
 }
 
@@ -103,7 +116,7 @@ async function createShop() {
   const dish = await shop.addDish({ name: 'Shanks', price: 9_000, portionsPerDay: PORTIONS });
   const city = await shop.addCity({ minimumOrderAmount: 0 });
   const cookies = [shop.cookie];
-  for (const username of ['dana', 'omer']) {
+  for (const username of USERNAMES.slice(1)) {
     const invited = await shop.call(inviteStaff, { body: { username, role: 'staff' } }, { cookie: shop.cookie });
     cookies.push(await shop.signIn(invited));
   }
@@ -160,7 +173,7 @@ interface SentOrder {
   status: OrderStatus;
   seenAt: string | null;
   deliveredAt: string | null;
-  moves: { to: OrderStatus }[];
+  moves: Move[];
 }
 
 async function stateOf({ shop, model, first }: Run) {
@@ -169,7 +182,12 @@ async function stateOf({ shop, model, first }: Run) {
   );
   const orders = responses.map(({ body }) => {
     const { status, seenAt, moves, deliveredAt } = body as SentOrder;
-    return { status, isSeen: seenAt !== null, moves: moves.map(({ to }) => to), isDelivered: deliveredAt !== null };
+    return {
+      status,
+      isSeen: seenAt !== null,
+      moves: moves.map(({ to, by }) => ({ to, by })),
+      isDelivered: deliveredAt !== null,
+    };
   });
   const { sold } = await shop.db.selectFrom('dish_portions').select('sold').executeTakeFirstOrThrow();
   return { orders, sold };
