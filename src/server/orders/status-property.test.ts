@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import type { Client } from '../../../test/client.ts';
+import { runs } from '../../../test/property-runs.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import { inviteStaff } from '../../shared/auth/contract.ts';
@@ -235,6 +236,6 @@ test('whatever several accounts do, one after the other or at once, orders and p
       const run = await begin(shop, (last?.id ?? 0) + 1);
       for (const each of steps) await take(run, each);
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 }, 120_000);
