@@ -1,5 +1,5 @@
 import type { Order } from '../../shared/orders/contract.ts';
-import { mayPromise, type PromisedValue, promisedValue, promiseOfValue } from '../../shared/orders/promise.ts';
+import { isSamePromise, mayPromise, promisedValue, promiseOfValue } from '../../shared/orders/promise.ts';
 import type { PromiseChange } from '../../shared/orders/promise-change.ts';
 import { endedRefusal } from '../../shared/orders/statuses.ts';
 import { byStaff } from '../audit/by-staff.ts';
@@ -30,8 +30,8 @@ export async function applyPromise(tx: Db, before: Order, { change, staff, at, d
   const refusal = endedRefusal(status);
   if (refusal) throw new DomainError(refusal, { status, statusChangedBy, statusChangedAt });
   const stands = promisedValue(before);
-  if (isSame(change.promise, stands)) return false;
-  if (!isSame(change.was, stands)) throw new DomainError('promise_changed', { promisedAt, promisedDay });
+  if (isSamePromise(change.promise, stands)) return false;
+  if (!isSamePromise(change.was, stands)) throw new DomainError('promise_changed', { promisedAt, promisedDay });
   const { timeZone } = deps.config;
   if (!mayPromise(change.promise, before, { timeZone, now: Date.parse(at) })) {
     throw new DomainError('invalid_input', { fields: { promise: 'The order cannot be promised for this time' } });
@@ -58,10 +58,4 @@ export async function applyPromiseAlone(
   if (!(await applyPromise(tx, before, promising))) return { order: before, hasChanged: false };
   await updateSeen(tx, before.id, { by: promising.staff.username, at: promising.at });
   return { order: await findPlacedOrder(tx, before.id), hasChanged: true };
-}
-
-/** The same instant can be written in several ways. */
-function isSame(one: PromisedValue, other: PromisedValue): boolean {
-  if (one === null || other === null) return one === other;
-  return one.length === 10 || other.length === 10 ? one === other : Date.parse(one) === Date.parse(other);
 }

@@ -25,6 +25,12 @@ export function promisedValue({ promisedAt, promisedDay }: OrderPromise): Promis
   return promisedAt ?? promisedDay;
 }
 
+/** Returns whether two values are for the same time: an instant can be written in several ways. */
+export function isSamePromise(one: PromisedValue, other: PromisedValue): boolean {
+  if (one === null || other === null || isDay(one) || isDay(other)) return one === other;
+  return Date.parse(one) === Date.parse(other);
+}
+
 /** Returns the promise of a value that `mayPromise` allows, with its instant in the form in which instants are stored. */
 export function promiseOfValue(value: PromisedValue, timeZone: string): OrderPromise {
   if (value === null) return NO_PROMISE;
