@@ -206,6 +206,36 @@ describe('data that shows changes before they are saved', () => {
     expect(server.requests).toHaveLength(2);
   });
 
+  test('is not refetched where nothing was announced meanwhile', async () => {
+    const { client, server, show, change } = createPage();
+    show();
+    await server.respondToAll();
+    const { saves, save } = createSaving(client);
+    save();
+    saves[0]?.resolve();
+    await settled();
+    expect(server.requests).toHaveLength(1);
+
+    change(2);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('is refetched after the last of them where an earlier one failed', async () => {
+    const { client, server, show } = createPage();
+    show();
+    await server.respondToAll();
+    const { saves, save } = createSaving(client);
+    save();
+    save();
+    saves[0]?.reject(new Error('no response'));
+    await settled();
+    expect(server.requests).toHaveLength(1);
+
+    saves[1]?.resolve();
+    await settled();
+    expect(server.requests).toHaveLength(2);
+  });
+
   test('is refetched after a failure', async () => {
     const { client, server, data, show } = createPage();
     show();

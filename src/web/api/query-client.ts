@@ -36,8 +36,9 @@ interface Options {
  * (spec.md §9). A query invalidated during its fetch is fetched once more: TanStack Query itself deduplicates a first
  * fetch, and treats the result of an inactive query or of a further page as fresh.
  *
- * Lists that show the result of a mutation before the server has it (`meta.shownIn`) are refetched once all such
- * mutations have ended, whatever is announced meanwhile: a list fetched between two of them would show a former state.
+ * Lists that show the result of a mutation before the server has it (`meta.shownIn`) are refetched only once all such
+ * mutations have ended, if they were invalidated meanwhile or one failed: a list fetched between two of them would show a
+ * former state.
  *
  * Mutations are attempted without a network too and fail immediately, instead of running later without the user's
  * request.
@@ -46,6 +47,8 @@ export class StaffQueryClient extends QueryClient {
   readonly #restarts = new WeakMap<Query, number>();
   /** Queries whose running fetch may finish, and is followed by another. */
   readonly #owed = new WeakSet<Query>();
+  /** Queries that are invalidated once no mutation is ahead of them. */
+  readonly #withheld = new WeakSet<Query>();
 
   constructor({ onError }: Options) {
     super({
@@ -57,8 +60,9 @@ export class StaffQueryClient extends QueryClient {
     });
     this.getQueryCache().subscribe((event) => this.#follow(event));
     this.getMutationCache().subscribe((event) => {
-      const hasEnded = event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error');
-      if (hasEnded) this.#refetchShown(event.mutation);
+      if (event.type !== 'updated') return;
+      const { type } = event.action;
+      if (type === 'success' || type === 'error') this.#refetchShown(event.mutation, type === 'error');
     });
   }
 
@@ -81,9 +85,14 @@ export class StaffQueryClient extends QueryClient {
     void query.cancel({ revert: true });
   }
 
-  #refetchShown(ended: Mutation<unknown, unknown, unknown, unknown>): void {
-    const shownIn = ended.meta?.shownIn;
-    if (shownIn && !this.#isAhead(shownIn)) void this.invalidateQueries({ queryKey: shownIn });
+  #refetchShown({ meta }: Mutation<unknown, unknown, unknown, unknown>, hasFailed: boolean): void {
+    const shownIn = meta?.shownIn;
+    if (!shownIn) return;
+    const queries = this.getQueryCache().findAll({ queryKey: shownIn });
+    if (hasFailed) for (const query of queries) this.#withheld.add(query);
+    if (this.#isAhead(shownIn)) return;
+    const withheld = new Set(queries.filter((query) => this.#withheld.delete(query)));
+    void this.invalidateQueries({ predicate: (query) => withheld.has(query) });
   }
 
   /** Whether lists of this key show what a mutation has not saved yet. */
@@ -93,9 +102,12 @@ export class StaffQueryClient extends QueryClient {
   }
 
   #mayStart(query: Query, filters: InvalidateQueryFilters | undefined): boolean {
-    if (this.#isAhead(query.queryKey)) return false;
-    if (this.#owed.has(query) && query.state.fetchStatus !== 'idle') return false;
-    return filters?.predicate?.(query) ?? true;
+    if (!(filters?.predicate?.(query) ?? true)) return false;
+    if (this.#isAhead(query.queryKey)) {
+      this.#withheld.add(query);
+      return false;
+    }
+    return !(this.#owed.has(query) && query.state.fetchStatus !== 'idle');
   }
 
   #follow(event: QueryCacheNotifyEvent): void {

@@ -21,6 +21,8 @@ export function useArrange(): (change: (arrangement: MenuArrangement) => MenuArr
     meta: { shownIn: MENU_KEY },
     mutationFn: (body: MenuArrangement) => call(arrangeMenu, { body }),
     onError: (error) => failureToast(t('staff.menu.reorderFailed'), error),
+    // The response has the dishes, but not the categories.
+    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
   });
   return (change) => {
     const dishes = client.getQueryData<StaffDish[]>(MENU_KEY) ?? [];
