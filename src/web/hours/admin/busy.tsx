@@ -2,12 +2,10 @@ import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { BUSY_MINUTES, type Busy } from '../../../shared/hours/busy.ts';
 import { BUSY_SPANS } from '../../../shared/hours/spans.ts';
-import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { busyText } from '../../ui/busy-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { EndingBanner, SpanButtons, useEnd } from './until-end.tsx';
+import { EndingBanner, SpanButtons, useEnd, useSaved } from './until-end.tsx';
 import { useHours, useSetBusy } from './use-hours.ts';
 
 /** What is chosen at first, unless busy mode is on. */
@@ -16,25 +14,18 @@ const USUAL_MINUTES = 30;
 /** Lengthens what is promised with one tap for how long, and ends that. */
 export function BusyPanel() {
   const { t } = useTranslation();
-  const { busy, text, change, isBusy } = useBusyState();
+  const state = useBusyState();
   const [chosen, setChosen] = useState<Busy['minutes'] | null>(null);
-  const minutes = chosen ?? busy?.minutes ?? USUAL_MINUTES;
+  const minutes = chosen ?? state.busy?.minutes ?? USUAL_MINUTES;
   return (
     <Panel title={t('staff.hours.busy.title')} className="mt-5">
       <p role="status" className="mb-3 text-muted">
-        {text ?? t('staff.hours.busy.hint')}
+        {state.text ?? t('staff.hours.busy.hint')}
       </p>
       <MinutesChoice minutes={minutes} onChoose={setChosen} />
       <fieldset className="mt-4 min-w-0">
         <legend className="mb-1 font-semibold">{t('staff.hours.busy.duration')}</legend>
-        <div className="flex flex-wrap gap-2">
-          <SpanButtons spans={BUSY_SPANS} isBusy={isBusy} onChoose={(span) => change({ minutes, span })} />
-          {text !== null && (
-            <Button variant="primary" disabled={isBusy} onClick={() => change(null)}>
-              {t('staff.hours.busy.end')}
-            </Button>
-          )}
-        </div>
+        <SpanButtons begun={state} spans={BUSY_SPANS} onChoose={(span) => state.change({ minutes, span })} />
       </fieldset>
     </Panel>
   );
@@ -73,32 +64,14 @@ function MinutesChoice({ minutes, onChoose }: MinutesChoiceProps) {
 
 /** Shown on every staff page while busy mode is on. */
 export function BusyBanner() {
-  const { t } = useTranslation();
-  const { text, change, isBusy } = useBusyState();
-  return (
-    <EndingBanner
-      icon={Hourglass}
-      text={text}
-      end={t('staff.hours.busy.end')}
-      isBusy={isBusy}
-      className="border-line border-b bg-sunken"
-      onEnd={() => change(null)}
-    />
-  );
+  return <EndingBanner begun={useBusyState()} icon={Hourglass} className="border-line border-b bg-sunken" />;
 }
 
 /** Busy mode, and until when it is on in words; null while it is off, also once it is over. */
 function useBusyState() {
   const { t } = useTranslation();
-  const showOutcome = useOutcomeToast();
   const busy = useHours().data?.busy ?? null;
   const end = useEnd(busy?.until ?? null);
-  const set = useSetBusy();
-  return {
-    busy,
-    text: busy && end && busyText(busy, end.time, t),
-    isBusy: set.isPending,
-    change: (choice: Parameters<typeof set.mutate>[0]) =>
-      void showOutcome(set.mutateAsync(choice), { failed: t('staff.hours.busy.failed') }),
-  };
+  const saved = useSaved(useSetBusy(), t('staff.hours.busy.failed'));
+  return { ...saved, busy, text: busy && end && busyText(busy, end.time, t), end: t('staff.hours.busy.end') };
 }
