@@ -11,7 +11,7 @@ import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
 import { commonTimes } from '../../../shared/menu/served-wire.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import { ADDRESS_RULES } from '../../../shared/orders/address.ts';
-import { OVERRULED } from '../../../shared/orders/overruled.ts';
+import { OVERRULED, type Overruled } from '../../../shared/orders/overruled.ts';
 import { STATUS_REASONS } from '../../../shared/orders/status-reasons.ts';
 import { type OptionalStatus, ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
@@ -123,7 +123,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     statuses: () => statusNames(text, (status) => t(`staff.orders.statuses.${status}.name`)),
     reason: () => (isOneOf(STATUS_REASONS, text) ? t(`staff.orders.reasons.${text}`) : text),
     overruled: () =>
-      OVERRULED.filter((code) => text.includes(`"${code}"`))
+      overruledOf(value)
         .map((code) => t(`staff.audit.overruled.${code}`))
         .join(', '),
     city: () => <Plain text={names.city(Number(text)) ?? text} />,
@@ -148,6 +148,11 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
 /** Returns the names of a setting's statuses, in their sequence. */
 function statusNames(text: string, nameOf: (status: OptionalStatus) => string): string {
   return (parseStatusList(text) ?? []).map(nameOf).join(', ');
+}
+
+/** What staff overruled, in the sequence in which it is checked. */
+function overruledOf(value: unknown): Overruled[] {
+  return Array.isArray(value) ? OVERRULED.filter((code) => value.includes(code)) : [];
 }
 
 /** The shifts of a logged week; none of what is no week. */
