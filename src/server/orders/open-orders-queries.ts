@@ -25,10 +25,9 @@ export function openOrdersSummary(db: Db, { now, agedAt }: { now: string; agedAt
           .countAll<number>()
           .filterWhere(or([isLateByAge, isPastDue]))
           .as('late'),
+        // After the instants, which all have the same length.
         fn.min<string | null>(sql`created_at || status`).filterWhere(isLateByAge).as('firstLateByAge'),
         fn.min<string | null>(sql`due_at || status`).filterWhere(isPastDue).as('firstPastDue'),
-        fn.min<string | null>('created_at').filterWhere(isCounted).as('oldestAt'),
-        // After the instants, which all have the same length.
         fn.min<string | null>(sql`created_at || status`).filterWhere(isCounted).as('oldestAtAndStatus'),
         fn.max<OrderStatus | null>('status').filterWhere(not(isCounted)).as('trialStatus'),
         fn

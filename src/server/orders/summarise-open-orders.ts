@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../shared/durations.ts';
 import type { OpenOrdersSummary } from '../../shared/orders/contract.ts';
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import { usedStatuses } from '../../shared/orders/used-statuses.ts';
@@ -13,6 +14,7 @@ export async function summariseOpenOrders({ database: { db }, clock }: Deps): Pr
   const limitMs = lateAfterMs(settings);
   const { oldestAtAndStatus, firstLateByAge, firstPastDue, firstNotAgedAt, nextDueAt, ...counts } =
     await openOrdersSummary(db, { now: at, agedAt: later(at, -limitMs) }).executeTakeFirstOrThrow();
+  const oldest = split(oldestAtAndStatus);
   const byAge = split(firstLateByAge);
   const agedLate = byAge && { ...byAge, at: later(byAge.at, limitMs) };
   const firstLate = earliest([agedLate, split(firstPastDue)]);
@@ -23,8 +25,9 @@ export async function summariseOpenOrders({ database: { db }, clock }: Deps): Pr
   return {
     ...counts,
     at,
-    oldestStatus: split(oldestAtAndStatus)?.status ?? null,
-    lateAfterMinutes: limitMs / 60_000,
+    oldestAt: oldest?.at ?? null,
+    oldestStatus: oldest?.status ?? null,
+    lateAfterMinutes: limitMs / MINUTE_MS,
     usedStatuses: usedStatuses(settings),
     firstLateAt: firstLate?.at ?? null,
     firstLateStatus: firstLate?.status ?? null,
