@@ -107,7 +107,10 @@ async function call({ action }: HTMLFormElement): Promise<boolean> {
   }
 }
 
-/** Puts the order of a fetched page in place where it differs, says what is new of its status and time, and keeps focus and what is open. */
+/**
+ * Puts the order of a fetched page in place where it differs, says what is new of its status and time, and keeps focus and
+ * what is open.
+ */
 function show(order: HTMLElement, html: string): void {
   const fetched = new DOMParser().parseFromString(html, 'text/html').getElementById('order');
   if (!fetched) return;

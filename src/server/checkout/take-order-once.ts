@@ -33,8 +33,8 @@ export interface StoredOrder {
 
 /**
  * Runs `store` in a transaction and publishes the new order to staff; a repeated attempt returns its earlier order
- * instead, in the status in which it was placed (spec.md §7, idempotency). Throws `idempotency_key_reused`, and what `store` throws; then
- * nothing is stored, and the key may be reused.
+ * instead, in the status in which it was placed (spec.md §7, idempotency). Throws `idempotency_key_reused`, and what
+ * `store` throws; then nothing is stored, and the key may be reused.
  */
 export async function takeOrderOnce(
   deps: Pick<Deps, 'database' | 'shop' | 'realtime' | 'clock' | 'metrics' | 'config'>,

@@ -38,7 +38,10 @@ export function busyMinutesFrom({ busy }: Pick<Preparing, 'busy'>, start: number
   return busy !== null && start < Date.parse(busy.until) ? busy.minutes : 0;
 }
 
-/** Returns how many minutes an order takes that the kitchen begins at an instant (ms since 1970); null where none are promised. */
+/**
+ * Returns how many minutes an order takes that the kitchen begins at an instant (ms since 1970); null where none are
+ * promised.
+ */
 export function minutesFrom(preparing: Preparing, start: number): number | null {
   return preparing.minutes === null ? null : preparing.minutes + busyMinutesFrom(preparing, start);
 }

@@ -22,7 +22,8 @@ const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 /**
  * Returns whether an order is for when the customer was told, so that it may be sent: another time, which a page shows by
- * itself when the hours change, is to be seen first, and so is one that takes longer. What was for the opening is for now once the shop is open.
+ * itself when the hours change, is to be seen first, and so is one that takes longer. What was for the opening is for now
+ * once the shop is open.
  */
 export function isAsTold({ told, chosenDay, shown }: ToldTime, now: number): boolean {
   const { orderFor, minutes = null } = shown;

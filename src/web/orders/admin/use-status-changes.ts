@@ -36,7 +36,10 @@ interface Undo extends Pick<Order, 'id'> {
 /** What the error of an order that is further on says: where it is now. */
 const passedDetails = z.object({ status: z.enum(ORDER_STATUSES) });
 
-/** Changes an order's status, with its promised time where that is given, and undoes it. The toasts are shown even when the order's card is unmounted meanwhile. */
+/**
+ * Changes an order's status, with its promised time where that is given, and undoes it. The toasts are shown even when the
+ * order's card is unmounted meanwhile.
+ */
 export function useStatusChanges() {
   const { t } = useTranslation();
   const client = useQueryClient();
