@@ -38,6 +38,15 @@ function isNearClockChange(at: number, timeZone: string): boolean {
   return offset(at - DAY_MS) !== offset(at + DAY_MS);
 }
 
+/** Whether a clock on the wall ever shows a time of a shift that opens on a date, whatever it is ahead of UTC then. */
+function isEverShown(date: string, shift: Shift, timeZone: string): boolean {
+  const midnight = Date.parse(date);
+  if (![0, 1].some((days) => isNearClockChange(midnight + days * DAY_MS, timeZone))) return true;
+  const times = Array.from({ length: minutesOf(shift) }, (_, index) => midnight + (shift.opens + index) * MINUTE_MS);
+  const quarters = Array.from({ length: 2 * 14 * 4 + 1 }, (_, index) => (index - 14 * 4) * 15 * MINUTE_MS);
+  return times.some((time) => quarters.some((ahead) => wallClock(time - ahead, timeZone).getTime() === time));
+}
+
 const START = Date.UTC(2026, 0, 1);
 /** Open day and night, by shifts that meet at midnight or at another time. */
 const wholeWeeks: fc.Arbitrary<Week> = randomMinute.map((time) =>
@@ -122,7 +131,7 @@ describe('against the slow, obvious rule', () => {
         const hours: Hours = { ...given, ordering: { mode: 'days', ...ordering } };
         const { date: today, minutes } = shownAt(now, timeZone);
         fc.pre(!isNearClockChange(now, timeZone));
-        const isOpen = (date: string) => shiftsOn(hours, date).length > 0;
+        const isOpen = (date: string) => shiftsOn(hours, date).some((shift) => isEverShown(date, shift, timeZone));
         const isServed = (date: string) =>
           date === today ? shiftsOn(hours, date).some((each) => minutes < each.opens + minutesOf(each)) : isOpen(date);
         const lastDate = (date: string) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { randomWeek } from '../../../test/random-week.ts';
 import { minutesShown, wallClock, ZONES } from '../../../test/wall-clock.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import { isWithin, nextChange, nextOpening, scheduleOf, spansWithin } from './schedule.ts';
+import { endOfShifts, isWithin, nextChange, nextOpening, scheduleOf, spansWithin } from './schedule.ts';
 import { DAYS, type Week } from './week.ts';
 import { week as codec } from './week-wire.ts';
 
@@ -77,6 +77,20 @@ describe('against the slow, obvious rule, in ten years of changed clocks', () =>
     );
   });
 
+  test('the shifts of a date end after their last minute, and not at all where the clocks show none of it', () => {
+    fc.assert(
+      fc.property(cases, ({ timeZone, week, at }) => {
+        const shown = wallClock(at, timeZone);
+        const ofDate = week.filter(({ day }) => day === DAYS[shown.getUTCDay()]);
+        const minutes = Array.from({ length: 4 * 1440 }, (_, index) => at + (index - 1440) * MINUTE_MS);
+        const last = minutes.findLast((each) => isWithinObviously(ofDate, timeZone, each));
+        const end = endOfShifts(scheduleOf(week, timeZone), shown.toISOString().slice(0, 10));
+        expect(end).toBe(last === undefined ? null : last + MINUTE_MS);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('a week with a shift has a next opening, and one without none', () => {
     fc.assert(
       fc.property(cases, ({ timeZone, week, at }) => {
@@ -124,6 +138,7 @@ describe('where clocks are changed', () => {
     const schedule = inJerusalem([['friday', '02:15', '02:45']]);
     const thursday = winter('2026-03-26T12:00');
     expect(nextOpening(schedule, thursday)).toBe(Date.parse('2026-04-03T02:15:00+03:00'));
+    expect(endOfShifts(schedule, '2026-03-27')).toBeNull();
     const throughIt = inJerusalem([['friday', '02:30', '05:00']]);
     expect(spansWithin(throughIt, { from: thursday, to: thursday + 2 * DAY_MS })).toEqual([
       { from: Date.parse('2026-03-27T03:00:00+03:00'), to: Date.parse('2026-03-27T05:00:00+03:00') },
@@ -137,6 +152,7 @@ describe('where clocks are changed', () => {
       { from: Date.parse('2026-10-25T01:15:00+03:00'), to: Date.parse('2026-10-25T01:45:00+03:00') },
       { from: Date.parse('2026-10-25T01:15:00+02:00'), to: Date.parse('2026-10-25T01:45:00+02:00') },
     ]);
+    expect(endOfShifts(schedule, '2026-10-25')).toBe(Date.parse('2026-10-25T01:45:00+02:00'));
   });
 });
 

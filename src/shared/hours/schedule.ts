@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import { instantOf, offsetAt, type SteadyInterval, steadyIntervals } from '../local-time.ts';
+import { offsetAt, type SteadyInterval, steadyIntervals } from '../local-time.ts';
 import { DAYS, minutesOf, type Shift, type Week } from './week.ts';
 
 /** Half-open: `from` inclusive, `to` exclusive; ms since 1970. */
@@ -91,18 +91,23 @@ function* spansFrom(schedule: Schedule, { from, to }: TimeSpan): Generator<TimeS
 }
 
 /** Returns the spans of the schedule within an interval in which the clocks are not changed, in order. */
-function steadySpans(schedule: Schedule, { from, to, offset }: SteadyInterval): TimeSpan[] {
+function steadySpans(schedule: Schedule, steady: SteadyInterval): TimeSpan[] {
+  const { from, to, offset } = steady;
   const spans: TimeSpan[] = [];
   // A shift of the day before may not be over.
   for (let day = Math.floor((from + offset) / DAY_MS) - 1; day * DAY_MS < to + offset; day += 1) {
-    const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-    for (const shift of schedule.shiftsOn(date)) {
-      const opens = day * DAY_MS + shift.opens * MINUTE_MS - offset;
-      const span = { from: Math.max(from, opens), to: Math.min(to, opens + minutesOf(shift) * MINUTE_MS) };
-      if (span.from < span.to) spans.push(...openSpans(span, closuresOn(schedule, date)));
-    }
+    spans.push(...steadySpansOn(schedule, new Date(day * DAY_MS).toISOString().slice(0, 10), steady));
   }
   return joined(spans.sort((one, other) => one.from - other.from));
+}
+
+/** Returns the spans of the shifts that open on a date, of each shift by itself. */
+function steadySpansOn(schedule: Schedule, date: string, { from, to, offset }: SteadyInterval): TimeSpan[] {
+  return schedule.shiftsOn(date).flatMap((shift) => {
+    const opens = Date.parse(date) + shift.opens * MINUTE_MS - offset;
+    const span = { from: Math.max(from, opens), to: Math.min(to, opens + minutesOf(shift) * MINUTE_MS) };
+    return span.from < span.to ? openSpans(span, closuresOn(schedule, date)) : [];
+  });
 }
 
 /** Returns whether there is any time in the shifts that open on a date. */
@@ -110,19 +115,24 @@ export function isOpenOn(schedule: Schedule, date: string): boolean {
   return endOfShifts(schedule, date) !== null;
 }
 
-/** Returns the instant at which the last shift that opens on a date ends, maybe on the next day; null without any. */
+/**
+ * Returns the instant at which the last shift that opens on a date ends, maybe on the next day; null where a clock on the
+ * wall shows no time of any.
+ */
 export function endOfShifts(schedule: Schedule, date: string): number | null {
-  const shifts = schedule.shiftsOn(date);
-  // Before closures are looked for, which takes longer.
-  if (shifts.length === 0) return null;
-  const closures = closuresOn(schedule, date);
-  const instantAt = (minutes: number) => instantOf(date, minutes, schedule.timeZone);
-  const endOf = (shift: Shift) => shift.opens + minutesOf(shift);
-  if (closures.length === 0) return instantAt(Math.max(...shifts.map(endOf)));
-  const ends = shifts.flatMap((shift) =>
-    openSpans({ from: instantAt(shift.opens), to: instantAt(endOf(shift)) }, closures).map(({ to }) => to),
-  );
-  return ends.length === 0 ? null : Math.max(...ends);
+  // Before the clocks are looked at, which takes longer.
+  if (schedule.shiftsOn(date).length === 0) return null;
+  let end: number | null = null;
+  for (const steady of steadyIntervals(...aroundShiftsOn(date), schedule.timeZone)) {
+    for (const { to } of steadySpansOn(schedule, date, steady)) end = Math.max(end ?? to, to);
+  }
+  return end;
+}
+
+/** Returns between which instants all shifts are that open on a date, in any time zone: a shift lasts a day at most. */
+function aroundShiftsOn(date: string): [from: number, to: number] {
+  const midnight = Date.parse(date);
+  return [midnight - DAY_MS, midnight + 3 * DAY_MS];
 }
 
 /** Returns the closures of a date, those that overlap as one. */
