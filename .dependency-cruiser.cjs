@@ -29,6 +29,7 @@ const LAYERS = [
   'orders',
   'mail',
   'clients',
+  'printing',
   'checkout',
   'live',
   'analytics',

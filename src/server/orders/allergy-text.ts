@@ -24,7 +24,12 @@ export function allergyText(
   return [said, ...warnings].join('\n');
 }
 
-function hitsIn({ statement }: StoredLine, allergies: readonly Allergen[], language: Language): string[] {
+/** Returns what a line contains, may contain, or does not state of these allergens, as sentences; none for nothing. */
+export function hitsIn(
+  { statement }: Pick<StoredLine, 'statement'>,
+  allergies: readonly Allergen[],
+  language: Language,
+): string[] {
   const t = translator(language);
   const hits = hitsOf(statement ?? { allergens: {}, allergensComplete: false }, allergies);
   const named = (codes: readonly Allergen[]) => ({ allergens: allergenNames(codes, language) });

@@ -8,6 +8,7 @@ import hours from './hours.json' with { type: 'json' };
 import mailTemplates from './mail-templates.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
+import printing from './printing.json' with { type: 'json' };
 import shop from './shop.json' with { type: 'json' };
 import staff from './staff.json' with { type: 'json' };
 import account from './staff-account.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const texts = {
   mailTemplates,
   messages,
   pages,
+  printing,
   shop,
   staff: {
     ...staff,

@@ -1,0 +1,87 @@
+import { isolate, plainValue } from '../../shared/bidi.ts';
+import { textIn } from '../../shared/localised-text.ts';
+import { formatPrice } from '../../shared/money.ts';
+import { amountsOfOrder, partsOf } from '../../shared/orders/amounts.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import { lineText } from '../../shared/orders/line-text.ts';
+import { addressInWords } from '../orders/address-lines.ts';
+import { promiseLines } from '../orders/promise-line.ts';
+import { mailTemplates, translator } from '../translate.ts';
+import type { Block, Ticket } from './draw-ticket.ts';
+import { across, detailBlocks, lastLine, leftOutBlocks, placedText, type Sheet, warnings } from './ticket-parts.ts';
+
+const PRICE_SHARE = 0.28;
+
+/** Returns what a customer gets with the dishes: what was ordered, what it costs, and to where. */
+export function receipt(order: Order, sheet: Sheet & { shopName: string }): Ticket {
+  const t = translator(sheet.language);
+  return {
+    head: [
+      ...warnings(order, sheet),
+      across(isolate(plainValue(sheet.shopName)), 44, { isBold: true, align: 'center' }),
+      across(t('printing.notTaxInvoice'), 22, { align: 'center' }),
+      'rule',
+      across(t('printing.order', { number: isolate(order.orderNumber) }), 40, { isBold: true }),
+      across(placedText(order, sheet), 26),
+      ...promiseLines(order, sheet.language, sheet.timeZone).map((line) => across(line, 28, { isBold: true })),
+      'rule',
+    ],
+    dishes: order.items.map((line) => lineBlocks(line, sheet)),
+    leftOut: (count) => leftOutBlocks(count, sheet),
+    foot: [
+      'rule',
+      ...amountBlocks(order, sheet),
+      'rule',
+      ...customerBlocks(order, sheet),
+      'rule',
+      lastLine(order, sheet),
+    ],
+  };
+}
+
+function lineBlocks(line: Order['items'][number], sheet: Sheet): Block[] {
+  const price = formatPrice(line.unitPrice * line.quantity, sheet.language, { style: 'exact' });
+  return [
+    {
+      cells: [
+        { text: `${line.quantity}×`, size: 30, share: 0.15, isBold: true },
+        { text: isolate(plainValue(lineText(line, sheet.language).name)), size: 30, share: 0.85 - PRICE_SHARE },
+        { text: isolate(price), size: 30, share: PRICE_SHARE, align: 'end' },
+      ],
+    },
+    ...detailBlocks(line, sheet, { choice: 26, note: 26 }),
+  ];
+}
+
+function amountBlocks(order: Order, { language }: Sheet): Block[] {
+  const t = translator(language);
+  const row = (label: string, value: string, { size, isBold = false }: { size: number; isBold?: boolean }): Block => ({
+    cells: [
+      { text: label, size, share: 0.5, isBold },
+      { text: value, size, share: 0.5, isBold, align: 'end' },
+    ],
+  });
+  const price = (amount: number) => isolate(formatPrice(amount, language, { style: 'exact' }));
+  const amounts = amountsOfOrder(order);
+  const method = mailTemplates(language).payment[order.paymentMethod];
+  return [
+    ...partsOf(amounts).map(({ label, amount, isFree }) =>
+      row(t(label), isFree ? t('amounts.free') : price(amount), { size: 28 }),
+    ),
+    row(t('amounts.total'), price(amounts.total), { size: 38, isBold: true }),
+    across(t('printing.payment', { method: isolate(method) }), 28),
+  ];
+}
+
+function customerBlocks(order: Order, { language }: Sheet): Block[] {
+  const lines = [
+    order.customerName,
+    order.customerPhone,
+    textIn(order.cityName, language),
+    addressInWords(order.address, language),
+  ];
+  return lines.filter((line) => line !== '').map((line) => across(withIsolate(line), 28));
+}
+
+/** An address consists of isolated parts already. */
+const withIsolate = (line: string) => (line.includes('\u2068') ? line : isolate(plainValue(line)));

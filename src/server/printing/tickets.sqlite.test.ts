@@ -1,0 +1,181 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { ticketLine, ticketOrder } from '../../../test/ticket-orders.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '../../shared/languages.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import { DOTS_ACROSS, PAPER_WIDTHS, type PaperWidth } from '../../shared/printing/paper.ts';
+import { type Bitmap, isBlack, toPng } from './bitmap.ts';
+import { type Drawing, drawText } from './draw-text.ts';
+import { drawTicket, MAX_HEIGHT } from './draw-ticket.ts';
+import { kitchenTicket } from './kitchen-ticket.ts';
+import { receipt } from './receipt.ts';
+import type { Sheet } from './ticket-parts.ts';
+
+const sheetIn = (language: Language): Sheet => ({
+  language,
+  timeZone: 'Asia/Jerusalem',
+  now: Date.parse('2026-07-01T14:06:00.000Z'),
+  isCopy: false,
+  sheet: 1,
+  sheets: 1,
+});
+
+const draw = (
+  order: Order,
+  language: Language,
+  { width = 80, ...sheet }: Partial<Sheet> & { width?: PaperWidth } = {},
+) =>
+  drawTicket(kitchenTicket(order, { ...sheetIn(language), ...sheet }), {
+    width,
+    direction: LANGUAGE[language].direction,
+  });
+
+/** Returns the part of a drawing that has ink, as rows of `#` and `.`. */
+function inkOf({ width, height, dots }: Drawing): string[] {
+  const all = Array.from({ length: height }, (_, y) =>
+    Array.from(dots.subarray(y * width, (y + 1) * width), (dot) => (dot ? '#' : '.')).join(''),
+  );
+  const inked = all.filter((row) => row.includes('#'));
+  const first = Math.min(...inked.map((row) => row.indexOf('#')));
+  const last = Math.max(...inked.map((row) => row.lastIndexOf('#')));
+  return inked.map((row) => row.slice(first, last + 1));
+}
+
+/** Returns the ink in the outermost columns, without empty rows. */
+function outermost(rows: readonly string[], columns: number, side: 'left' | 'right'): string[] {
+  const cut = rows.map((row) => (side === 'left' ? row.slice(0, columns) : row.slice(-columns)));
+  return cut.filter((row) => row.includes('#'));
+}
+
+const drawn = async (text: string, direction: 'ltr' | 'rtl') =>
+  inkOf(await drawText({ text, size: 40, isBold: true }, { width: 560, direction }));
+
+/** Returns how many dots are black on each side of the middle, in the rows from `from` on. */
+function blackOnSides(picture: Bitmap, [from, to]: [from: number, to: number]): { left: number; right: number } {
+  const sides = { left: 0, right: 0 };
+  for (let y = from; y < to; y += 1) {
+    for (let x = 0; x < picture.width; x += 1) {
+      if (isBlack(picture, x, y)) sides[x < picture.width / 2 ? 'left' : 'right'] += 1;
+    }
+  }
+  return sides;
+}
+
+test('Hebrew is written from the right, with its letters as they are', async () => {
+  const word = await drawn('שלום', 'rtl');
+  const first = await drawn('ש', 'rtl');
+  const last = await drawn('ם', 'rtl');
+  expect(outermost(word, first[0]?.length ?? 0, 'right')).toEqual(first);
+  expect(outermost(word, last[0]?.length ?? 0, 'left')).toEqual(last);
+});
+
+test.each(['050-1234567', 'Coca-Cola', 'İğşç'])('%s keeps its own direction after Hebrew', async (run) => {
+  const mixed = await drawn(`שלום \u2068${run}\u2069`, 'rtl');
+  const alone = await drawn(run, 'ltr');
+  expect(outermost(mixed, alone[0]?.length ?? 0, 'left')).toEqual(alone);
+});
+
+test('a letter is the same with and without lower ones beside it', async () => {
+  const plain = await drawText({ text: 'aa', size: 40 }, { width: 560, direction: 'ltr' });
+  const low = await drawText({ text: 'ag', size: 40 }, { width: 560, direction: 'ltr' });
+  const high = await drawText({ text: 'aÅ', size: 40 }, { width: 560, direction: 'ltr' });
+  const firstLetter = ({ width, height, dots }: Drawing) =>
+    Array.from({ length: height }, (_, y) => dots.subarray(y * width, y * width + 18).join(''));
+  expect(firstLetter(low)).toEqual(firstLetter(plain));
+  expect(firstLetter(high)).toEqual(firstLetter(plain));
+});
+
+test.each(PAPER_WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language }))))(
+  'a ticket of $width mm in $language begins at the start of its lines, within the paper',
+  async ({ width, language }) => {
+    const picture = await draw(ticketOrder(), language, { width });
+    expect(picture.width).toBe(DOTS_ACROSS[width]);
+    const { left, right } = blackOnSides(picture, [0, 60]);
+    const isFromLeft = LANGUAGE[language].direction === 'ltr';
+    expect(isFromLeft ? right : left).toBe(0);
+    expect(isFromLeft ? left : right).toBeGreaterThan(500);
+  },
+);
+
+test('the PNG has exactly the dots of the picture, one bit each', async () => {
+  const picture = await draw(ticketOrder(), 'he');
+  const png = await toPng(picture);
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', bitsPerSample: 1, width: 576 });
+  const dots = await sharp(png).greyscale().raw().toBuffer();
+  const differing = [...dots].filter((grey, at) => grey < 128 !== isBlack(picture, at % 576, Math.floor(at / 576)));
+  expect(differing).toHaveLength(0);
+});
+
+test('a copy begins with a black banner, and is otherwise the same ticket', async () => {
+  const first = await draw(ticketOrder(), 'en');
+  const copy = await draw(ticketOrder(), 'en', { isCopy: true });
+  expect(isBlack(copy, 0, 0)).toBe(true);
+  expect(isBlack(first, 0, 0)).toBe(false);
+  const rows = first.bits.length;
+  expect(Buffer.from(copy.bits.slice(-rows))).toEqual(Buffer.from(first.bits));
+});
+
+test('the kitchen sees no price, phone, address or name', async () => {
+  const order = ticketOrder();
+  const other = ticketOrder({
+    totalAmount: 1,
+    customerName: 'Someone Else',
+    customerPhone: '+972509999999',
+    address: { street: 'Herzl', houseNumber: '1', entrance: '', floor: '', apartment: '', courierNote: 'Ring' },
+    items: order.items.map((line) => ({ ...line, unitPrice: 1 })),
+  });
+  expect(await draw(other, 'en')).toEqual(await draw(order, 'en'));
+});
+
+test('choices, notes and allergies make a ticket longer', async () => {
+  const plain = await draw(ticketOrder(), 'en');
+  const choice = { choiceId: 1, groupName: { en: 'Extra' }, name: { en: 'Egg' }, price: 0, quantity: 2 };
+  const withChoice = await draw(ticketOrder({ items: [ticketLine({ choices: [choice] })] }), 'en');
+  const withNote = await draw(ticketOrder({ items: [ticketLine({ note: 'no onions' })] }), 'en');
+  const statement = { allergens: { sesame: 'contains' as const }, allergensComplete: true };
+  const withAllergy = await draw(ticketOrder({ allergies: ['sesame'], items: [ticketLine({ statement })] }), 'en');
+  for (const { height } of [withChoice, withNote, withAllergy]) expect(height).toBeGreaterThan(plain.height + 20);
+});
+
+test('an order of 200 long lines is cut with a notice, and one of 60 is whole', async () => {
+  const name = { en: 'Long name of a dish '.repeat(9).trim() };
+  const lines = (count: number) => Array.from({ length: count }, () => ticketLine({ name, note: 'note '.repeat(25) }));
+  const short = kitchenTicket(ticketOrder({ items: lines(60) }), sheetIn('en'));
+  const counts: number[] = [];
+  const counted = (ticket: typeof short) => ({
+    ...ticket,
+    leftOut: (count: number) => {
+      counts.push(count);
+      return ticket.leftOut(count);
+    },
+  });
+  const long = kitchenTicket(ticketOrder({ items: lines(200) }), sheetIn('en'));
+  const cut = await drawTicket(counted(long), { width: 80, direction: 'ltr' });
+  expect(cut.height).toBeLessThanOrEqual(MAX_HEIGHT);
+  expect(counts.at(-1)).toBeGreaterThan(100);
+  const usual = kitchenTicket(ticketOrder({ items: Array.from({ length: 60 }, () => ticketLine()) }), sheetIn('en'));
+  counts.length = 0;
+  await drawTicket(counted(usual), { width: 58, direction: 'ltr' });
+  expect(counts).toEqual([60]);
+});
+
+test.each([
+  '<b>&amp;</b><span size="900pt">x',
+  '\u202eevil\u0000\u0007 \ud800 \udfff \uffff',
+  '\u2066'.repeat(90),
+  'ﷺ'.repeat(90),
+  'a\u0301\u0302\u0303\u0304'.repeat(40),
+  '😀👩‍👩‍👧‍👦 中文',
+  '',
+])('hostile text %j is drawn as text', async (text) => {
+  const items = [ticketLine({ name: { en: text }, note: text })];
+  const { height } = await draw(ticketOrder({ items }), 'en');
+  const { height: usual } = await draw(ticketOrder({ items: [ticketLine({ note: 'x' })] }), 'en');
+  expect(height).toBeLessThan(usual + 1_500);
+  const sheet = { ...sheetIn('he'), shopName: text };
+  const printed = await drawTicket(receipt(ticketOrder({ items, customerName: text }), sheet), {
+    width: 58,
+    direction: 'rtl',
+  });
+  expect(printed.width).toBe(384);
+});
