@@ -30,6 +30,22 @@ const timeOf = ({ promisedAt }: Promised, language: Language) => formatTimeOfDay
 const promiseIn = (page: Page, shop: Shop, minutes: number | null) =>
   saveHours(page, shop, { deliveryWeek: null, ordering: { mode: 'now', minutes } });
 
+/** Holds back the first change of a promise that the page sends from now on. */
+async function holdPromises(page: Page) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    /\/promise$/,
+    async (route) => {
+      asked.resolve();
+      await released.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return { asked: asked.promise, release: released.resolve };
+}
+
 async function readPromise(page: Page, shop: Shop, number: string): Promise<Promised> {
   return (await page.request.get(pathOf(shop, number))).json();
 }
@@ -81,6 +97,47 @@ test('by keyboard an order is promised later, its customer sees that, and it is 
   await later.press('Enter');
   await expectToast(page, t('staff.orders.promise.meanwhile', { time: isolated(textOf(twenty)) }));
   await page.unroute(/\/api\/admin\/orders\?/);
+});
+
+test('each press counts that is made while another is being saved, from what stands then', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  const t = texts('en');
+  await promiseIn(page, shop, 45);
+  const number = await placeOrder(page.request, shop, 'Hurry');
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop);
+  const before = await readPromise(page, shop, number);
+  const by = (minutes: number) => ({ ...before, promisedAt: laterBy(before, minutes, 0) });
+  const card = cardOf(page, number);
+  const press = async (minutes: number) =>
+    card.getByRole('button', { name: `+${minutes} ${t('staff.orders.promise.minutes')}` }).click();
+  const held = await holdPromises(page);
+  await press(10);
+  await held.asked;
+  await press(20);
+  await press(10);
+  held.release();
+  await expect(card).toContainText(timeOf(by(40), 'en'));
+  expect(await readPromise(page, shop, number)).toMatchObject({ promisedAt: by(40).promisedAt });
+
+  // Of what waits for a press that is refused, nothing is sent: it was meant for what was shown.
+  expectedErrors.push(/409/);
+  const other = { promise: by(45).promisedAt, was: by(40).promisedAt };
+  const again = await holdPromises(page);
+  await press(10);
+  await again.asked;
+  await press(10);
+  expect((await page.request.put(`${pathOf(shop, number)}/promise`, { data: other })).ok()).toBe(true);
+  again.release();
+  const time = isolated(promiseText(by(45), 'en', TIME_ZONE) ?? '');
+  await expectToast(page, t('staff.orders.promise.meanwhile', { time }));
+  await expect(card).toContainText(timeOf(by(45), 'en'));
+  await press(10);
+  await expect(card).toContainText(timeOf(by(55), 'en'));
+  expect(await readPromise(page, shop, number)).toMatchObject({ promisedAt: by(55).promisedAt });
 });
 
 test('an order for which nothing is promised gets a time in its details', async ({ page, shop }) => {

@@ -4,17 +4,16 @@ import { isolate } from '../../../shared/bidi.ts';
 import { isForDay } from '../../../shared/hours/ordering.ts';
 import { businessDayAt } from '../../../shared/menu/sold-out.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { LATER_MINUTES, laterBy } from '../../../shared/orders/promise.ts';
+import { LATER_MINUTES } from '../../../shared/orders/promise.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { formatTimeOfDay } from '../../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
-import { serverNow } from '../../ui/server-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { PromiseDialog } from './promise-dialog.tsx';
-import { usePromiseChange } from './use-promise-change.ts';
+import { usePromiseLater } from './use-promise-change.ts';
 
 interface PromiseButtonsProps {
   order: Order;
@@ -37,12 +36,8 @@ export function PromiseButtons({ order, isGone = false, layout = 'facts' }: Prom
   const timeZone = useContext(TimeZoneContext);
   const today = businessDayAt({ timeZone, now: useNow() });
   const [isChoosing, setIsChoosing] = useState(false);
-  const change = usePromiseChange();
+  const promiseLater = usePromiseLater(order);
   if (!isOpen(order.status) || (isForDay(order) && order.promisedDay < today)) return null;
-  const promiseLater = (minutes: number) => {
-    // Not disabled meanwhile, which would take the focus from it.
-    if (!change.isPending) change.mutate({ order, promise: laterBy(order, minutes, serverNow()) });
-  };
   return (
     <fieldset inert={isGone} className={`min-w-0 gap-1.5 ${LAYOUTS[layout]} ${isGone ? 'opacity-40' : ''}`}>
       <legend className="sr-only">{t('staff.orders.promise.label', { number: isolate(order.orderNumber) })}</legend>
@@ -53,7 +48,7 @@ export function PromiseButtons({ order, isGone = false, layout = 'facts' }: Prom
             key={minutes}
             title={`+${minutes} ${t('staff.orders.promise.minutes')}`}
             className="min-w-11 px-2! tabular-nums"
-            onClick={() => promiseLater(minutes)}
+            onClick={() => void promiseLater(minutes)}
           >
             <bdi dir="ltr">+{minutes}</bdi>
             <span className="sr-only"> {t('staff.orders.promise.minutes')}</span>

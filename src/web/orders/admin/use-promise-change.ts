@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { OrderPromise } from '../../../shared/hours/ordering.ts';
 import { promiseText } from '../../../shared/hours/promise-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { type PromisedValue, promisedValue } from '../../../shared/orders/promise.ts';
+import { laterBy, type PromisedValue, promisedValue } from '../../../shared/orders/promise.ts';
 import { changePromise, promiseChangedDetails } from '../../../shared/orders/promise-contract.ts';
 import { call } from '../../api/client.ts';
 import { detailsOf, useFailureToast } from '../../api/problems.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
+import { serverNow } from '../../ui/server-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ORDERS_KEY, showOrder } from './use-orders.ts';
@@ -47,6 +48,28 @@ export function usePromiseChange() {
       toast({ title: changed(order), action: { label: t('staff.undo'), run } });
     },
   });
+}
+
+/**
+ * Returns a function that promises an order so many minutes later. What is pressed while that is being saved is sent after
+ * it, from what stands then; after a failure it is not sent, since it was meant for what was shown.
+ */
+export function usePromiseLater(order: Order): (minutes: number) => Promise<void> {
+  const { mutateAsync } = usePromiseChange();
+  const pressed = useRef<number[]>([]);
+  return async (minutes) => {
+    if (pressed.current.push(minutes) > 1) return;
+    let stands = order;
+    try {
+      while (pressed.current.length > 0) {
+        stands = await mutateAsync({ order: stands, promise: laterBy(stands, pressed.current[0] ?? 0, serverNow()) });
+        pressed.current.shift();
+      }
+    } catch {
+      // The toast says it.
+      pressed.current = [];
+    }
+  };
 }
 
 /** Returns what is said of a changed promise, and of one that someone else has changed first. */
