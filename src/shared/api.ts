@@ -93,12 +93,11 @@ import {
   listOptionGroups,
   restoreOptionGroup,
 } from './options/contract.ts';
+import { cancelAttempt, getOrderOfAttempt } from './orders/attempt-contract.ts';
 import {
-  cancelAttempt,
   composeWhatsappMessage,
   contactByWhatsapp,
   getOrder,
-  getOrderOfAttempt,
   listOrders,
   markAllOrdersSeen,
   markOrderSeen,

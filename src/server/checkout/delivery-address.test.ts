@@ -4,7 +4,8 @@ import { invalidFields, NOTHING, refusal, stored } from '../../../test/responses
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { exportClient, lookUpClient } from '../../shared/clients/contract.ts';
 import { EMPTY_ADDRESS } from '../../shared/orders/address.ts';
-import { getOrderOfAttempt, type Order } from '../../shared/orders/contract.ts';
+import { getOrderOfAttempt } from '../../shared/orders/attempt-contract.ts';
+import type { Order } from '../../shared/orders/contract.ts';
 import { applyRetention } from '../clients/apply-retention.ts';
 
 const KEY = 'a8c1f0d2-0c5e-4a51-9d0f-0f6a3f1c2b11';

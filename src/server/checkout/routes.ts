@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as attempt from '../../shared/orders/attempt-contract.ts';
 import * as contract from '../../shared/orders/contract.ts';
 import { placePhoneOrder as placePhoneOrderContract } from '../../shared/orders/phone-order-contract.ts';
 import * as trial from '../../shared/orders/trial-contract.ts';
@@ -18,9 +19,9 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     placeOrder(deps, { request: body, idempotencyKey: headers['idempotency-key'], caller }),
   );
 
-  mount(contract.getOrderOfAttempt, ({ params }) => getOrderOfAttempt(deps, params.key));
+  mount(attempt.getOrderOfAttempt, ({ params }) => getOrderOfAttempt(deps, params.key));
 
-  mount(contract.cancelAttempt, ({ params }) => cancelAttempt(deps, params.key));
+  mount(attempt.cancelAttempt, ({ params }) => cancelAttempt(deps, params.key));
 
   mount(placePhoneOrderContract, ({ body, headers, staff }) =>
     placePhoneOrder(deps, { request: body, idempotencyKey: headers['idempotency-key'] }, staff),

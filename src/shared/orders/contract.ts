@@ -87,7 +87,7 @@ const placedShape = {
   /** Null where none was entered; missing from a node of an earlier release, which does not store it. */
   address: deliveryAddress.nullable().default(null),
 };
-const placedOrder = localisedObject({
+export const placedOrder = localisedObject({
   ...placedShape,
   /** The path of the page that shows what becomes of it; missing from a node of an earlier release, which has none. */
   followPath: z.string().nullable().default(null),
@@ -160,26 +160,6 @@ export const placeOrder = defineContract({
     'idempotency_key_reused',
     'too_many_orders',
   ],
-});
-
-export const getOrderOfAttempt = defineContract({
-  method: 'GET',
-  path: '/api/orders/attempts/:key',
-  access: 'public',
-  summary: 'Get the order of a checkout attempt by its Idempotency-Key; null when none was placed',
-  params: z.object({ key: uuidText }),
-  success: 200,
-  response: placedOrder.nullable(),
-});
-
-export const cancelAttempt = defineContract({
-  method: 'POST',
-  path: '/api/orders/attempts/:key/cancel',
-  access: 'public',
-  summary: 'Cancel a checkout attempt: returns its order, or null, after which its key places no order',
-  params: z.object({ key: uuidText }),
-  success: 200,
-  response: placedOrder.nullable(),
 });
 
 export const composeWhatsappMessage = defineContract({

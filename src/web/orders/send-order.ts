@@ -4,10 +4,9 @@ import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
+import { cancelAttempt, getOrderOfAttempt } from '../../shared/orders/attempt-contract.ts';
 import {
-  cancelAttempt,
   composeWhatsappMessage,
-  getOrderOfAttempt,
   type PaymentMethod,
   type PlacedOrder,
   placeOrder,
