@@ -25,8 +25,8 @@ const test = withOwnShop();
 
 /* The page on which a customer follows an order. */
 
-/** Orders on the customer page, and opens the page of the order from the confirmation. Returns the order's number. */
-async function orderAndFollow(page: Page, shop: Shop, language: Language): Promise<string> {
+/** Orders on the customer page. Returns the confirmation and the order's number. */
+async function order(page: Page, shop: Shop, language: Language) {
   const t = texts(language);
   await startCheckout(page, shop, { language, method: 'bit' });
   const [popup] = await Promise.all([
@@ -35,10 +35,56 @@ async function orderAndFollow(page: Page, shop: Shop, language: Language): Promi
   ]);
   await popup.close();
   const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
-  const number = (await confirmation.locator('dd').first().textContent()) ?? '';
+  return { confirmation, number: (await confirmation.locator('dd').first().textContent()) ?? '' };
+}
+
+/** Orders on the customer page, and opens the page of the order from the confirmation. Returns the order's number. */
+async function orderAndFollow(page: Page, shop: Shop, language: Language): Promise<string> {
+  const t = texts(language);
+  const { confirmation, number } = await order(page, shop, language);
   await confirmation.getByRole('link', { name: t('shop.lastOrder.follow') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('follow.title', { number: isolate(number) }));
   return number;
+}
+
+for (const { language, other } of [
+  { language: 'en', other: 'he' },
+  { language: 'he', other: 'tr' },
+] as const) {
+  test(`an order that was cancelled is no longer said to be confirmed, in ${language}`, async ({
+    page,
+    shop,
+    browser,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/https:\/\/example.com/);
+    const t = texts(language);
+    const { number } = await order(page, shop, language);
+    const staff = await browser.newContext();
+    const staffPage = await staff.newPage();
+    await enter(staffPage, shop);
+    await moveOrder(staff.request, shop, { number, to: 'cancelled', reason: 'sold_out' });
+    await openStorefront(page, shop, language);
+    const dialog = page.getByRole('dialog', { name: t('shop.lastOrder.title', { number: isolate(number) }) });
+    await expect(dialog.getByText(`${t('shop.lastOrder.cancelled')} ${t('shop.lastOrder.notToPay')}`)).toBeVisible();
+    await expect(dialog.getByText(t('shop.confirmation.received'))).toHaveCount(0);
+    await expect(dialog.getByRole('link', { name: t('shop.confirmation.payWithBit') })).toHaveCount(0);
+    await expectAccessible(page, dialog);
+    await dialog
+      .getByRole('button', { name: t('shop.confirmation.continue') })
+      .last()
+      .click();
+    await expect(dialog).toHaveCount(0);
+
+    // The page of the order comes in the language in which the shop is used.
+    await openStorefront(page, shop, other);
+    const follow = texts(other)('shop.lastOrder.follow');
+    await page.getByRole('link', { name: follow }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      texts(other)('follow.title', { number: isolate(number) }),
+    );
+    await staff.close();
+  });
 }
 
 for (const language of LANGUAGES) {

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import { findAttemptAndVersion, insertAttemptIfFree } from './idempotency-queries.ts';
-import { withFirstStatus, withFollowPath } from './take-order-once.ts';
+import { asFound } from './take-order-once.ts';
 
 /**
  * Cancels a checkout attempt. Returns the order that it already placed, else null; a request with this key that arrives
@@ -20,5 +20,5 @@ export async function cancelAttempt(
     (await insertAttemptIfFree(tx, attempt)) ? null : (await findAttemptAndVersion(tx, key, at)).attempt,
   );
   if (!earlier || earlier.orderId === null) return null;
-  return withFollowPath(vault, withFirstStatus(await findPlacedOrder(database.db, earlier.orderId)));
+  return asFound(vault, await findPlacedOrder(database.db, earlier.orderId));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { createWorld } from '../../../test/world.ts';
+import type { PlacedOrder } from '../../shared/orders/contract.ts';
 
 const KEY = '/api/orders/attempts';
 
@@ -15,6 +16,28 @@ test('a caller who lost the response can fetch the order of an attempt', async (
   expect(placed.status, placed.text).toBe(201);
   const recalled = await world.get(`${KEY}/${key}`);
   expect([recalled.status, recalled.body]).toEqual([200, placed.body]);
+});
+
+test.each([
+  { to: 'cancelled', reason: 'sold_out' },
+  { to: 'refused', reason: 'too_busy' },
+] as const)('the order of an attempt says that it was $to meanwhile, which a repetition does not', async (ended) => {
+  await using world = await createWorld();
+  await world.set('orderStatuses', '["refused"]');
+  const dish = await world.addDish({ price: 50_000 });
+  const headers = { 'idempotency-key': randomUUID() };
+  const place = () => world.post('/api/orders', checkout([{ ...dish, quantity: 1 }]), { headers });
+  const placed = await place();
+  const order = placed.body as PlacedOrder;
+  expect(order.endedAs).toBeNull();
+  const { to: status, reason } = ended;
+  const cookie = await world.openSession();
+  const moved = await world.put(`/api/admin/orders/${order.id}/status`, { status, reason }, { cookie });
+  expect(moved.status, moved.text).toBe(200);
+  const recalled = await world.get(`${KEY}/${headers['idempotency-key']}`);
+  expect(recalled.body).toEqual({ ...order, endedAs: status });
+  expect((await world.post(`${KEY}/${headers['idempotency-key']}/cancel`)).body).toEqual(recalled.body);
+  expect((await place()).body).toEqual(order);
 });
 
 test('a rejected attempt has no order', async () => {

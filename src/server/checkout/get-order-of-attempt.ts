@@ -2,10 +2,10 @@ import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import type { Deps } from '../deps.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import { findOrderOfKey } from './idempotency-queries.ts';
-import { withFirstStatus, withFollowPath } from './take-order-once.ts';
+import { asFound } from './take-order-once.ts';
 
 /**
- * Returns the order of a checkout attempt, as it was placed; null when there is none, or its key has expired. Only the
+ * Returns the order of a checkout attempt, as it was placed, and how it has ended without a sale; null when there is none, or its key has expired. Only the
  * caller who made the attempt knows its key.
  */
 export async function getOrderOfAttempt(
@@ -14,5 +14,5 @@ export async function getOrderOfAttempt(
 ): Promise<PlacedOrder | null> {
   const orderId = await findOrderOfKey(database.db, key);
   if (orderId === null) return null;
-  return withFollowPath(vault, withFirstStatus(await findPlacedOrder(database.db, orderId)));
+  return asFound(vault, await findPlacedOrder(database.db, orderId));
 }

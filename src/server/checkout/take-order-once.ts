@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Order, PlacedOrder } from '../../shared/orders/contract.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import type { Overruled } from '../../shared/orders/overruled.ts';
-import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
+import { FIRST_STATUS, needsReason } from '../../shared/orders/statuses.ts';
 import type { Db } from '../db/schema.ts';
 import { withSharedCommit } from '../db/shared-commit.ts';
 import type { Shop } from '../db/shop-reader.ts';
@@ -82,12 +82,18 @@ async function orderOf(tx: Db, { requestHash, orderId }: StoredAttempt, hash: st
 }
 
 /** Returns the order with the status that it was placed with. */
-export function withFirstStatus(order: Order): Order & { status: typeof FIRST_STATUS } {
+function withFirstStatus(order: Order): Order & { status: typeof FIRST_STATUS } {
   const untouched = { deliveredAt: null, moves: [], whatsappContactedAt: null, escalatedAt: null };
   return { ...order, ...untouched, status: FIRST_STATUS, statusChangedAt: null, statusChangedBy: null };
 }
 
-/** Returns an order as its customer gets it. */
+/** Returns an order as its customer gets it when it is placed. */
 export function withFollowPath(vault: Vault, order: ReturnType<typeof withFirstStatus>): PlacedOrder {
-  return { ...order, followPath: followPathOf(vault, order) };
+  return { ...order, followPath: followPathOf(vault, order), endedAs: null };
+}
+
+/** Returns an order as its customer gets it later: as it was placed, and how it has ended without a sale. */
+export function asFound(vault: Vault, order: Order): PlacedOrder {
+  const { status } = order;
+  return { ...withFollowPath(vault, withFirstStatus(order)), endedAs: needsReason(status) ? status : null };
 }

@@ -25,7 +25,7 @@ import { EXAMPLE_ORDER } from './example-order.ts';
 import { MAX_ITEMS_TEXT, MAX_STORED_ITEMS_TEXT, requestedLines, storedLine } from './lines.ts';
 import { orderMove } from './move.ts';
 import { containsLink } from './names.ts';
-import { FIRST_STATUS, OPTIONAL_STATUSES, ORDER_STATUSES } from './statuses.ts';
+import { FIRST_STATUS, needsReason, OPTIONAL_STATUSES, ORDER_STATUSES } from './statuses.ts';
 
 export const PAYMENT_METHODS = ['cash', 'bit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -91,6 +91,8 @@ export const placedOrder = localisedObject({
   ...placedShape,
   /** The path of the page that shows what becomes of it; missing from a node of an earlier release, which has none. */
   followPath: z.string().nullable().default(null),
+  /** How it ended without a sale, where it is asked for later; missing from a node of an earlier release. */
+  endedAs: z.enum(ORDER_STATUSES.filter(needsReason)).nullable().default(null),
 }).meta({
   id: 'PlacedOrder',
   description: 'An order as its customer sees it',

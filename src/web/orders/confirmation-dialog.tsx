@@ -1,4 +1,4 @@
-import { CircleCheck, ExternalLink, MessageCircle, Route } from 'lucide-react';
+import { CircleCheck, CircleX, ExternalLink, MessageCircle, Route } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isolate } from '../../shared/bidi.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { ConfirmedOrder } from './confirmed-order.tsx';
+import { followHref } from './follow-href.ts';
 import { fetchWhatsappMessage } from './send-order.ts';
 import { WhatsappMessage } from './whatsapp-message.tsx';
 
@@ -27,17 +28,19 @@ interface ConfirmationDialogProps {
 }
 
 /**
- * 'Order Confirmed!': how to pay, the order, and the WhatsApp message (spec.md §2). An order of more than an hour ago is
- * shown under its number.
+ * 'Order Confirmed!': how to pay, the order, and the WhatsApp message (spec.md §2). An order of more than an hour ago, and
+ * one that was cancelled or refused meanwhile, is shown under its number.
  */
 export function ConfirmationDialog({ order, bitPaymentLink, settings, onFollow, onClose }: ConfirmationDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [isNew] = useState(() => Date.now() - Date.parse(order.createdAt) < NEW_FOR_MS);
+  const [isRecent] = useState(() => Date.now() - Date.parse(order.createdAt) < NEW_FOR_MS);
+  const hasEnded = order.endedAs !== null;
+  const isNew = isRecent && !hasEnded;
   const message = useWhatsappMessage(order, settings, isNew);
   const { whatsappNumber } = settings;
   // A later order may have been cancelled: its page knows, and says how to pay where that is still to be done.
-  const isToPay = order.paymentMethod === 'bit' && (isNew || order.followPath === null);
+  const isToPay = order.paymentMethod === 'bit' && !hasEnded && (isNew || order.followPath === null);
   const payLink = isToPay ? bitPaymentLink : undefined;
   const hasStep = payLink !== undefined || whatsappNumber !== undefined;
   return (
@@ -53,6 +56,7 @@ export function ConfirmationDialog({ order, bitPaymentLink, settings, onFollow, 
       }
     >
       {isNew && <Received order={order} />}
+      <Ended order={order} />
       {hasStep && (
         <div className="mt-4 grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
           {payLink && (
@@ -73,7 +77,7 @@ export function ConfirmationDialog({ order, bitPaymentLink, settings, onFollow, 
       )}
       {order.followPath && (
         <a
-          href={`${order.followPath}?lang=${language}`}
+          href={followHref(order.followPath, language)}
           onClick={(event) => {
             // Else it opens a tab.
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -102,6 +106,20 @@ function Received({ order }: { order: PlacedOrder }) {
         <p className="mt-1">{t(`shop.confirmation.${order.paymentMethod}Message`)}</p>
       </div>
     </div>
+  );
+}
+
+/** That it was cancelled or refused meanwhile; nothing of other orders. */
+function Ended({ order: { endedAs, paymentMethod } }: { order: PlacedOrder }) {
+  const { t } = useTranslation();
+  if (endedAs === null) return null;
+  return (
+    <p className="flex items-start gap-3 font-semibold">
+      <CircleX aria-hidden className="size-10 shrink-0 text-danger" strokeWidth={1.5} />
+      <span className="my-auto">
+        {t(`shop.lastOrder.${endedAs}`)} {paymentMethod === 'bit' && t('shop.lastOrder.notToPay')}
+      </span>
+    </p>
   );
 }
 

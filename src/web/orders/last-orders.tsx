@@ -3,9 +3,11 @@ import { useId, useState } from 'react';
 import { amountsOf } from '../../shared/orders/amounts.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
+import { followHref } from './follow-href.ts';
 import { LineText } from './line-text.tsx';
 import { isFound, type StoredOrder } from './stored-orders.ts';
 import { completeOrder, forgetOrder, forgetOrders, useLastOrders } from './use-last-orders.ts';
@@ -60,6 +62,7 @@ interface LastOrderProps extends LastOrdersProps {
 function LastOrder({ order, isNewest = false, onFound, onAgain }: LastOrderProps) {
   const { t } = useTranslation();
   const id = useId();
+  const language = useLanguage();
   const nameOf = useOrderName();
   const [now] = useState(Date.now);
   const show = useShowOrder(order.key, onFound);
@@ -83,7 +86,7 @@ function LastOrder({ order, isNewest = false, onFound, onAgain }: LastOrderProps
         </Button>
         {order.placed?.followPath && isFound(order, now) && (
           <a
-            href={order.placed.followPath}
+            href={followHref(order.placed.followPath, language)}
             id={`${id}f`}
             aria-labelledby={`${id}f ${id}`}
             className={buttonClass('secondary')}
