@@ -137,3 +137,24 @@ test('the owner sets the fees of a city step by step, and staff waive one by pho
   const [order] = await (await page.request.get(`${shop.url}/api/admin/orders?limit=1`)).json();
   expect(order).toMatchObject({ deliveryFee: '0.00' });
 });
+
+test('where there is no minimum, an empty cart is not said to reach one', async ({ page, shop }) => {
+  const t = texts('en');
+  await enter(page, shop);
+  const data = { name: 'Nearby', minimumOrderAmount: '0' };
+  const { id } = await (await page.request.post(`${shop.url}/api/admin/cities`, { data })).json();
+  await openStorefront(page, shop, 'en');
+  await page.getByLabel(t('shop.notice.city')).selectOption(String(id));
+  const proceed = page.getByRole('button', { name: t('shop.cart.continue') });
+  await expect(page.getByText('Minimum order in Nearby: ₪0')).toBeVisible();
+  await expect(page.getByText(t('shop.cart.reached'))).toHaveCount(0);
+  await expect(proceed).toBeDisabled();
+  await expectAccessible(page);
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: addButton('en') })
+    .first()
+    .click();
+  await expect(proceed).toBeEnabled();
+  await expect(page.getByText(t('shop.cart.reached'))).toHaveCount(0);
+});

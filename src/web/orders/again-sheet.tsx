@@ -48,7 +48,11 @@ export function AgainSheet({ name, again, groups, cartTotal, minimum, onChoose, 
       footer={
         <>
           <p aria-live="polite" className="grow self-center">
-            {isNothingOffered ? t('shop.again.nothing') : <MinimumState missing={missing} className="" />}
+            {isNothingOffered ? (
+              t('shop.again.nothing')
+            ) : (
+              <MinimumState minimum={minimum} missing={missing} className="" />
+            )}
           </p>
           <Button
             variant="primary"

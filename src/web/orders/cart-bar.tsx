@@ -50,7 +50,7 @@ export function CartBar({
       <progress
         aria-hidden
         max={1}
-        value={minimum === 0 ? 1 : Math.min(1, subtotal / minimum)}
+        value={missing > 0 ? subtotal / minimum : Number(itemCount > 0)}
         className={`block h-1 w-full appearance-none [&::-webkit-progress-bar]:bg-sunken ${missing > 0 ? METER.missing : METER.reached}`}
       />
       <div className="mx-auto max-w-7xl px-4">
@@ -72,7 +72,7 @@ export function CartBar({
                   <span className="text-muted text-sm leading-tight">{t('shop.cart.items', { count: itemCount })}</span>
                   {deliveryFee !== null && deliveryFee > 0 && <PlusFee fee={deliveryFee} />}
                 </span>
-                <MinimumState missing={missing} className="text-xs leading-tight sm:text-sm" />
+                <MinimumState minimum={minimum} missing={missing} className="text-xs leading-tight sm:text-sm" />
               </span>
               <ChevronUp aria-hidden className="size-4 shrink-0 text-muted" />
             </button>

@@ -57,7 +57,7 @@ export function CartSheet({
         ) : (
           <>
             <p aria-live="polite" className="grow self-center">
-              {hasProblem ? t('shop.options.check') : <MinimumState missing={missing} className="" />}
+              {hasProblem ? t('shop.options.check') : <MinimumState minimum={minimum} missing={missing} className="" />}
             </p>
             <Button
               variant="primary"

@@ -3,9 +3,17 @@ import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 
-/** What is missing to the minimum, or that it is reached (spec.md §2). */
-export function MinimumState({ missing, className }: { missing: Agorot; className: string }) {
+interface MinimumStateProps {
+  minimum: Agorot;
+  /** What is missing to it. */
+  missing: Agorot;
+  className: string;
+}
+
+/** What is missing to the minimum, or that it is reached (spec.md §2); nothing where there is none. */
+export function MinimumState({ minimum, missing, className }: MinimumStateProps) {
   const { t } = useTranslation();
+  if (minimum === 0) return null;
   return (
     <span className={`block ${className} ${missing > 0 ? 'text-ink' : 'font-semibold text-ok'}`}>
       {missing > 0 ? (
