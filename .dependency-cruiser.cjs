@@ -31,6 +31,7 @@ const LAYERS = [
   'clients',
   'printing',
   'checkout',
+  'kitchen',
   'live',
   'analytics',
   'first-steps',

@@ -21,6 +21,7 @@ import { TIMEOUTS, type Timeouts } from '../src/server/http/slow-requests.ts';
 import type { Clock } from '../src/server/ports/clock.ts';
 import type { Realtime } from '../src/server/ports/realtime.ts';
 import { createVault } from '../src/server/vault.ts';
+import type { Role } from '../src/shared/auth/roles.ts';
 import { MAX_ID } from '../src/shared/ids.ts';
 import type { RealtimeMessage } from '../src/shared/realtime.ts';
 import { type Builders, createBuilders } from './builders.ts';
@@ -39,7 +40,7 @@ export { OWNER };
 /** The engine of this run. */
 export const ENGINE: Engine = inject('template').engine;
 
-type OrderMessage = Extract<RealtimeMessage, { type: 'new_order' | 'order_changed' }>;
+type OrderMessage = Extract<RealtimeMessage, { type: 'new_order' | 'order_changed' | 'kitchen_changed' }>;
 
 /** One process of the shop, on real adapters. */
 export interface ShopNode extends Client {
@@ -53,6 +54,8 @@ export interface ShopNode extends Client {
   openSession(): Promise<string>;
   /** Signs in with a password, by default the owner's, and returns the session cookie. */
   signIn(credentials?: { username: string; password: string }): Promise<string>;
+  /** Creates an account of this role, named like it, and signs in with it. Returns the session cookie. */
+  signInAs(role: Role): Promise<string>;
   /** Messages about orders published to this node's staff so far. */
   receivedEvents(): Promise<OrderMessage[]>;
 }
@@ -230,6 +233,11 @@ async function buildNode(
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     openSession: () => openSession(deps),
     signIn: (credentials = OWNER) => signIn(client, credentials),
+    async signInAs(role) {
+      const account = { username: role, password: `a password for ${role}` };
+      await deps.auth.createStaff({ ...account, role });
+      return signIn(client, account);
+    },
     receivedEvents: listenTo(realtime),
   };
 }

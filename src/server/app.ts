@@ -38,6 +38,7 @@ import { rejectWrites } from './http/read-only.ts';
 import { createReadyResponses, type ReadyResponses } from './http/ready-responses.ts';
 import { securityHeaders, setSafeDefaults } from './http/security-headers.ts';
 import { limitBodyTime, TIMEOUTS, type Timeouts } from './http/slow-requests.ts';
+import { kitchenRoutes } from './kitchen/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -164,6 +165,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     settingRoutes(routes, deps, respond);
     hoursRoutes(routes, deps, respond);
     orderRoutes(routes, deps);
+    kitchenRoutes(routes, deps);
     checkoutRoutes(routes, deps);
     clientRoutes(routes, deps);
     analyticsRoutes(routes, deps);

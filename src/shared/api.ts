@@ -53,6 +53,7 @@ import { listFirstSteps, recordSharing, showFirstSteps } from './first-steps/con
 import { countDemo, removeDemo } from './first-steps/demo-contract.ts';
 import { getHours, getOrdering, pauseOrders, saveHours, setBusy } from './hours/contract.ts';
 import type { Contract } from './http.ts';
+import { listKitchenOrders, listPreparation, tapKitchenOrder } from './kitchen/contract.ts';
 import {
   listOutbox,
   removeEmailConfig,
@@ -186,6 +187,11 @@ export const API_SECTIONS: readonly ApiSection[] = [
       placeTrialOrder,
       removeTrialOrder,
     },
+  },
+  {
+    tag: 'Kitchen',
+    description: 'The kitchen display: what is to be cooked, and marking it as done',
+    calls: { listKitchenOrders, tapKitchenOrder, listPreparation },
   },
   {
     tag: 'Clients',

@@ -6,6 +6,7 @@ test.each([
   ['optional', false],
   ['staff', true],
   ['owner', true],
+  ['kitchen', true],
 ] as const)('a call with the access %j needs a session: %j', (access, needsSession) => {
   expect(isForStaff({ access })).toBe(needsSession);
 });

@@ -1,14 +1,20 @@
 import type { z } from 'zod';
+import { ROLES, type Role } from './auth/roles.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Access to a call: `public` anyone; `staff` a signed-in session, else 401; `owner` the session of an owner, else 401
- * or 403; `optional` anyone, with more in the response for staff.
+ * Access to a call: `public` anyone; a role the session of an account that may do what this role may, else 401 without
+ * one, or 403; `optional` anyone, with more in the response for staff.
  */
-export type Access = 'public' | 'staff' | 'owner' | 'optional';
+export type Access = 'public' | 'optional' | Role;
+
+/** Returns whether this access requires a session. */
+export function isRole(access: Access): access is Role {
+  return ROLES.some((role) => role === access);
+}
 
 /** Returns whether a call requires a session. */
-export const isForStaff = ({ access }: Pick<Contract, 'access'>) => access === 'staff' || access === 'owner';
+export const isForStaff = ({ access }: Pick<Contract, 'access'>) => isRole(access);
 
 /**
  * Contract of one call of the HTTP API. The server mounts it (validation, access, serialisation), the web calls it

@@ -26,6 +26,13 @@ export const orderChangedMessage = z.object({
   timestamp: instant,
 });
 
+/** What was done of an order in the kitchen changed, without its status; kitchen displays refetch. */
+export const kitchenChangedMessage = z.object({
+  type: z.literal('kitchen_changed'),
+  data: z.object({ id: z.int() }),
+  timestamp: instant,
+});
+
 /** The menu, a city or a public setting changed; caches derived from them are invalidated. */
 export const shopChangedMessage = z.object({
   type: z.literal('shop_changed'),
@@ -41,6 +48,7 @@ export const mailChangedMessage = z.object({
 export const realtimeMessage = z.discriminatedUnion('type', [
   newOrderMessage,
   orderChangedMessage,
+  kitchenChangedMessage,
   shopChangedMessage,
   mailChangedMessage,
 ]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NewCredentials, Role } from '../../shared/auth/contract.ts';
+import type { NewCredentials } from '../../shared/auth/contract.ts';
+import type { Role } from '../../shared/auth/roles.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';

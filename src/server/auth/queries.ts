@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Role, Session, StaffMember } from '../../shared/auth/contract.ts';
+import type { Session, StaffMember } from '../../shared/auth/contract.ts';
+import type { Role } from '../../shared/auth/roles.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
 import { oldestSessionStart } from '../ports/staff-auth.ts';

@@ -3,9 +3,9 @@ import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import {
-  type Account,
   endSession,
   getAccount,
+  type InvitedRole,
   inviteStaff,
   listSessions,
   listStaff,
@@ -17,10 +17,10 @@ const SESSIONS = '/api/admin/sessions';
 
 async function createShop() {
   const shop = await createStaffShop();
-  const invite = (username: string, role: Account['role'] = 'staff') =>
+  const invite = (username: string, role: InvitedRole = 'staff') =>
     shop.call(inviteStaff, { body: { username, role } }, { cookie: shop.cookie });
   /** Adds an account and signs it in. */
-  const addColleague = async (username: string, role: Account['role'] = 'staff') => {
+  const addColleague = async (username: string, role: InvitedRole = 'staff') => {
     const account = await invite(username, role);
     return { ...account, cookie: await shop.signIn(account) };
   };

@@ -1,3 +1,4 @@
+import { ROLES } from '../../shared/auth/roles.ts';
 import type { Writes } from '../db/writes.ts';
 import { MAX_SESSION_MS, type StaffAuth } from '../ports/staff-auth.ts';
 import type { BetterAuthOptions, createBetterAuth } from './better-auth.ts';
@@ -52,7 +53,8 @@ export function createStaffAuth({ writes, ...options }: StaffAuthOptions): Staff
         id,
         name,
         username: username ?? name,
-        role: role === 'owner' ? 'owner' : 'staff',
+        // One of a later release may do the least.
+        role: ROLES.find((each) => each === role) ?? 'kitchen',
         hasTwoFactor: twoFactorEnabled === true,
         sessionId: session.session.id,
       };

@@ -8,6 +8,7 @@ import type { AllergiesColumn, ContentsColumns, StatementColumn } from './allerg
 import type { CategoriesTable } from './categories-schema.ts';
 import type { CitiesTable } from './cities-schema.ts';
 import type { Flag } from './flag.ts';
+import type { KitchenSchema } from './kitchen-schema.ts';
 import type { LocalisedColumn } from './localised-column.ts';
 import type { MediaFilesTable } from './media-schema.ts';
 import type { OfferedColumns } from './offered-columns.ts';
@@ -271,7 +272,7 @@ export interface ShopMoveBatchesTable {
   sha256: string;
 }
 
-export interface Schema extends OptionsSchema {
+export interface Schema extends OptionsSchema, KitchenSchema {
   shop_move: ShopMoveTable;
   shop_move_batches: ShopMoveBatchesTable;
   shop_version: ShopVersionTable;

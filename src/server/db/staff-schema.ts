@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Role } from '../../shared/auth/contract.ts';
+import type { Role } from '../../shared/auth/roles.ts';
 import type { Flag } from './flag.ts';
 
 /** better-auth's five tables under our names, mapped in `auth/staff-auth.ts`. */

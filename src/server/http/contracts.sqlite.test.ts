@@ -54,7 +54,16 @@ const OWNER_CALLS = [
   'GET /api/admin/analytics/years',
 ];
 
+/** All that an account of the role kitchen may ask for. */
+const KITCHEN_CALLS = [
+  'GET /api/admin/account',
+  'GET /api/kitchen/orders',
+  'PUT /api/kitchen/taps/:id',
+  'GET /api/kitchen/preparation',
+];
+
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`;
+const named = (calls: readonly Contract[]) => calls.map((contract) => [nameOf(contract), contract] as const);
 const contractOf = (route: RouteOptions) => (route.config as { contract?: Contract } | undefined)?.contract;
 /** Fastify adds a HEAD route for each GET. */
 const methodsOf = ({ method }: RouteOptions) => [method].flat().filter((name) => name !== 'HEAD');
@@ -123,18 +132,15 @@ describe('without a session', () => {
 });
 
 describe('for staff who are not owners', () => {
-  const HELPER = { username: 'helper', password: 'a password for helpers' };
   let world: World;
   let cookie: string;
   beforeAll(async () => {
     world = await createWorld();
     await world.addOrder();
-    await world.deps.auth.createStaff({ ...HELPER, role: 'staff' });
-    cookie = await world.signIn(HELPER);
+    cookie = await world.signInAs('staff');
     return () => world[Symbol.asyncDispose]();
   });
   const ask = ({ method, path }: Contract) => world.send(method, path.replace(/:\w+/g, '1'), { cookie });
-  const named = (calls: readonly Contract[]) => calls.map((contract) => [nameOf(contract), contract] as const);
 
   test.each(named(API.filter(({ access }) => access === 'owner')))('%s responds with 403', async (_, contract) => {
     expect(refusal(await ask(contract))).toEqual({ status: 403, code: 'forbidden', details: {} });
@@ -147,6 +153,41 @@ describe('for staff who are not owners', () => {
   test('the calls for owners only are exactly these', () => {
     const areas = API.filter(({ access }) => access === 'owner').map(nameOf);
     expect(areas.toSorted()).toEqual(OWNER_CALLS.toSorted());
+  });
+});
+
+describe('for the kitchen', () => {
+  let world: World;
+  let cookie: string;
+  beforeAll(async () => {
+    world = await createWorld();
+    await world.addOrder();
+    cookie = await world.signInAs('kitchen');
+    return () => world[Symbol.asyncDispose]();
+  });
+  const ask = ({ method, path }: Contract) => world.send(method, path.replace(/:\w+/g, '1'), { cookie });
+  const isAllowed = ({ access }: Contract) => access === 'kitchen';
+
+  test.each(named(API.filter((each) => isForStaff(each) && !isAllowed(each))))(
+    '%s responds with 403',
+    async (_, contract) => {
+      expect(refusal(await ask(contract))).toEqual({ status: 403, code: 'forbidden', details: {} });
+    },
+  );
+
+  test.each(named(API.filter(isAllowed)))('%s is allowed', async (_, contract) => {
+    expect([200, 201, 204, 400, 404, 409]).toContain((await ask(contract)).status);
+  });
+
+  test.each(named(API.filter(({ access }) => access === 'optional')))(
+    '%s responds as to anyone',
+    async (_, contract) => {
+      expect((await ask(contract)).body).toEqual((await world.send(contract.method, contract.path)).body);
+    },
+  );
+
+  test('the calls for it are exactly these', () => {
+    expect(API.filter(isAllowed).map(nameOf).toSorted()).toEqual(KITCHEN_CALLS.toSorted());
   });
 });
 

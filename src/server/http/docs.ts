@@ -10,6 +10,7 @@ import { openApiDocument } from './openapi.ts';
 const ACCESS_LABELS = {
   public: 'anyone',
   staff: 'staff only',
+  kitchen: 'staff and the kitchen',
   owner: 'owner only',
   optional: 'anyone; more for staff',
 } as const;

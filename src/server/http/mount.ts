@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Contract, isForStaff, type RequestOf, type ResponseOf } from '../../shared/http.ts';
+import { mayActAs, type Role } from '../../shared/auth/roles.ts';
+import { type Contract, isForStaff, isRole, type RequestOf, type ResponseOf } from '../../shared/http.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { callerOf } from './callers.ts';
@@ -8,7 +9,7 @@ import { decodeRequest } from './decode.ts';
 import { requireSameSite } from './origin.ts';
 import { type CallerLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
 import type { ApiResponse, Respond } from './response.ts';
-import { requireOwner, requireStaff, staffOf } from './session.ts';
+import { requireRole, staffOf } from './session.ts';
 import { readUpload } from './upload.ts';
 
 /** Limit for public calls, in bytes; an order of 200 lines has 20 kB. */
@@ -16,7 +17,7 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** Limit for staff calls, in bytes: templates and dishes in every language. */
 const MAX_STAFF_BODY_BYTES = 512 * 1024;
 
-type StaffFor<C extends Contract> = C['access'] extends 'staff' | 'owner'
+type StaffFor<C extends Contract> = C['access'] extends Role
   ? Staff
   : C['access'] extends 'optional'
     ? Staff | null
@@ -56,6 +57,11 @@ interface OfTheShop<C extends Contract> {
  * to all but staff is cached.
  */
 export function createMount(app: FastifyInstance, { auth, clock }: Deps) {
+  /** What is public but says more to staff says no more to the kitchen. */
+  const accountOf = async (contract: Contract, request: FastifyRequest) => {
+    const staff = await staffOf(request, auth);
+    return staff && mayActAs(staff.role, isRole(contract.access) ? contract.access : 'staff') ? staff : null;
+  };
   return function mount<C extends Contract>(contract: C, handler: Handler<C>, ofTheShop?: OfTheShop<C>): void {
     const requireAllowance = allowanceOf(contract, app.callerLimit);
     const encode = (response: unknown) => (contract.response ? z.encode(contract.response, response) : null);
@@ -67,14 +73,13 @@ export function createMount(app: FastifyInstance, { auth, clock }: Deps) {
       onRequest: async (request) => {
         if (isForStaff(contract)) requireSameSite(request);
         else requireAllowance(request.ip);
-        if (contract.access === 'staff') await requireStaff(request, auth);
-        if (contract.access === 'owner') await requireOwner(request, auth);
+        if (isRole(contract.access)) await requireRole(request, auth, contract.access);
       },
       handler: async (request, reply) => {
         const call = {
           ...decodeRequest(contract, request),
           file: contract.upload ? await readUpload(request.body, contract.upload) : undefined,
-          staff: contract.access === 'public' ? null : await staffOf(request, auth),
+          staff: contract.access === 'public' ? null : await accountOf(contract, request),
           caller: callerOf(request.ip),
           page: (page: Page) => setPageHeaders(request, reply, page),
         } as Call<C>;

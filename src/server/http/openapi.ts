@@ -128,7 +128,7 @@ function failuresOf(contract: Contract): Json {
   const codes: ErrorCode[] = [
     ...(takesInput ? (['invalid_input'] as const) : []),
     ...(isForStaff(contract) ? (['unauthenticated'] as const) : (['too_many_requests'] as const)),
-    ...(contract.access === 'owner' ? (['forbidden'] as const) : []),
+    ...(contract.access === 'owner' || contract.access === 'staff' ? (['forbidden'] as const) : []),
     ...(contract.errors ?? []),
   ];
   return statuses(codes);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { mayActAs, type Role } from '../../shared/auth/roles.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff, StaffAuth } from '../ports/staff-auth.ts';
 import { toWebHeaders } from './web-headers.ts';
@@ -12,16 +13,13 @@ export function staffOf(request: FastifyRequest, auth: StaffAuth): Promise<Staff
   return asked;
 }
 
-/** Returns the signed-in staff member. Throws `unauthenticated` without a session. */
-export async function requireStaff(request: FastifyRequest, auth: StaffAuth): Promise<Staff> {
+/**
+ * Returns the signed-in account when it may do what `role` may. Throws `unauthenticated` without a session, and `forbidden`
+ * for an account that may do less.
+ */
+export async function requireRole(request: FastifyRequest, auth: StaffAuth, role: Role): Promise<Staff> {
   const staff = await staffOf(request, auth);
   if (!staff) throw new DomainError('unauthenticated');
-  return staff;
-}
-
-/** Returns the signed-in owner. Throws `unauthenticated` without a session, and `forbidden` for other staff. */
-export async function requireOwner(request: FastifyRequest, auth: StaffAuth): Promise<Staff> {
-  const staff = await requireStaff(request, auth);
-  if (staff.role !== 'owner') throw new DomainError('forbidden');
+  if (!mayActAs(staff.role, role)) throw new DomainError('forbidden');
   return staff;
 }

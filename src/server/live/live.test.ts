@@ -121,6 +121,38 @@ describe('a connected device', () => {
   });
 });
 
+describe('a kitchen display', () => {
+  test.each(['', '?view=kitchen'])('at /ws%s learns of an order its id alone', async (query) => {
+    await using shop = await createShop();
+    const cookie = query === '' ? await shop.signInAs('kitchen') : shop.cookie;
+    const socket = await openSocket(shop.origin, cookie, `/ws${query}`);
+    await shop.post('/api/orders', shop.body);
+    expect(await socket.next()).toEqual({
+      type: 'order_changed',
+      data: { id: 1 },
+      timestamp: '2026-07-01T09:00:00.000Z',
+    });
+    await shop.deps.realtime.publish({ type: 'mail_changed', timestamp: '2026-07-01T09:00:00.000Z' });
+    await shop.deps.realtime.publish({
+      type: 'kitchen_changed',
+      data: { id: 1 },
+      timestamp: '2026-07-01T09:00:00.000Z',
+    });
+    expect(await socket.next()).toMatchObject({ type: 'kitchen_changed', data: { id: 1 } });
+    await socket.close();
+  });
+
+  test('does not count as staff who are there', async () => {
+    await using shop = await createShop();
+    const socket = await openSocket(shop.origin, await shop.signInAs('kitchen'));
+    await eventually(() => expect(socket.pings()).toBe(1));
+    await shop.post('/api/orders', shop.body);
+    await socket.next();
+    expect(await shop.db.selectFrom('staff_presence').selectAll().execute()).toEqual([]);
+    await socket.close();
+  });
+});
+
 describe('a device that reconnects', () => {
   test('gets every order it missed, once and in sequence, and then new ones', async () => {
     await using shop = await createShop();

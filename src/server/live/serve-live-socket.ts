@@ -22,11 +22,13 @@ export interface LiveSocket {
   on(event: 'pong' | 'close' | 'error', listener: () => void): unknown;
 }
 
-interface Visit {
+export interface Visit {
   /** Request headers, with the session cookie. */
   headers: Headers;
   /** Only orders with a higher id are sent. */
   start: number;
+  /** Whether it is a kitchen display, which learns nothing personal, and acknowledges no order. */
+  isKitchen: boolean;
 }
 
 type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'>;
@@ -36,7 +38,7 @@ type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'>;
  * its page; an unresponsive one is closed. When its session ends it is closed (code 4401) within 12 s, or before the
  * next order is sent.
  */
-export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start }: Visit): void {
+export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start, isKitchen }: Visit): void {
   const { auth, realtime, clock, database } = deps;
   const send = (message: Parameters<typeof liveMessage.encode>[0]) => {
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
@@ -47,7 +49,15 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     socket.close(SESSION_ENDED);
     return false;
   };
-  const orders = followOrders(deps, { start, mayReceive: isSignedIn, send });
+  const tell = (message: RealtimeMessage) => {
+    const told = isKitchen ? forKitchen(message) : message;
+    if (told) send(told);
+  };
+  const notePresence = () => {
+    // Nobody answers customers there.
+    if (!isKitchen) void recordPresence(deps);
+  };
+  const orders = followOrders(deps, { start, mayReceive: isSignedIn, send: tell });
   const ping = () => {
     const isReadOnly = database.writes.state !== 'open';
     const data = { lastOrderId: orders.lastSeenId(), ...(isReadOnly && { isReadOnly }) };
@@ -55,7 +65,7 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
   };
   const unsubscribe = realtime.subscribe((message: RealtimeMessage) => {
     if (message.type === 'new_order') void orders.sendNew();
-    else send(message);
+    else tell(message);
   });
   let unanswered = 0;
   let pings = 0;
@@ -66,7 +76,7 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     socket.ping();
     ping();
     if (pings % PINGS_PER_QUERY !== 0) return;
-    void recordPresence(deps);
+    notePresence();
     void isSignedIn().then((isStill) => (isStill ? orders.sendNew() : undefined));
   }, PING_MS);
   socket.on('pong', () => {
@@ -78,6 +88,13 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     unsubscribe();
   });
   ping();
-  void recordPresence(deps);
+  notePresence();
   void orders.sendNew();
+}
+
+/** Returns what a kitchen display learns of an event; null for nothing. */
+function forKitchen(message: RealtimeMessage): RealtimeMessage | null {
+  if (message.type === 'mail_changed') return null;
+  if (message.type !== 'new_order') return message;
+  return { type: 'order_changed', data: { id: message.data.id }, timestamp: message.timestamp };
 }

@@ -60,7 +60,7 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
     if (promising) await applyPromise(tx, before, promising);
     const { settings, ordering } = await deps.shop.read(tx);
     requireAllowed(before, change, usedStatuses(settings));
-    const isMenuChanged = await move(tx, before, {
+    const isMenuChanged = await moveOrder(tx, before, {
       ...change,
       at,
       mayFreeRoom: hasCapacity(capacityOf(ordering.hours)),
@@ -96,8 +96,8 @@ interface Moving extends StatusChange {
   mayFreeRoom: boolean;
 }
 
-/** Returns whether customers may see the menu changed by it. */
-async function move(tx: Db, before: Order, { at, mayFreeRoom, ...change }: Moving): Promise<boolean> {
+/** Moves an order that the caller has locked, and may move. Returns whether customers may see the menu changed by it. */
+export async function moveOrder(tx: Db, before: Order, { at, mayFreeRoom, ...change }: Moving): Promise<boolean> {
   // A status that follows another one always has an action.
   const to = change.status as TargetStatus;
   const reason = { reason: change.reason ?? null, note: change.note || null };

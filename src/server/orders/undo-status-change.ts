@@ -5,6 +5,7 @@ import { hasNextStatus, STATUS_RULES } from '../../shared/orders/statuses.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
 import { lockOrderSequence } from '../db/locks.ts';
+import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
@@ -25,7 +26,6 @@ import { updateToBefore } from './status-queries.ts';
 export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff): Promise<Order> {
   const now = deps.clock.now();
   const at = now.toISOString();
-  const since = new Date(now.getTime() - UNDO_MS).toISOString();
   const { order, isMenuChanged } = await inTransaction(deps.database.db, async (tx) => {
     // No order takes the room meanwhile. Before the lock of the row, as trial orders do.
     await lockOrderSequence(tx, deps.database.engine);
@@ -33,10 +33,8 @@ export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff
     if (!before) throw new DomainError('not_found');
     const isBack = !STATUS_RULES[before.status].isSale;
     const room = isBack ? await readRoomOf(tx, before, deps) : null;
-    if (!(await updateToBefore(tx, orderId, { by: staff, since }))) throw new DomainError(refusalOf(before, staff));
-    await removeMove(tx, orderId, { to: before.status, at: before.statusChangedAt ?? '' });
-    const after = await findPlacedOrder(tx, orderId);
-    await insertAuditEntry(tx, { ...byStaff(staff, at), ...undoEntry(before, after) });
+    const after = await takeBackMove(tx, before, { staff, now });
+    if (!after) throw new DomainError(refusalOf(before, staff));
     const isDayChanged = room?.retake() ?? false;
     const arePortionsBack = isBack && (await retakePortions(tx, orderId, await deps.shop.read(tx)));
     return { order: after, isMenuChanged: isDayChanged || arePortionsBack };
@@ -44,6 +42,23 @@ export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff
   deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   if (isMenuChanged) await announceShopChange(deps);
   return order;
+}
+
+/**
+ * Takes back the last move of an order that the caller has locked, but not what it gave back. Returns the order after that;
+ * null where this account did not make the move within the last minute.
+ */
+export async function takeBackMove(
+  tx: Db,
+  before: Order,
+  { staff, now }: { staff: Staff; now: Date },
+): Promise<Order | null> {
+  const since = new Date(now.getTime() - UNDO_MS).toISOString();
+  if (!(await updateToBefore(tx, before.id, { by: staff, since }))) return null;
+  await removeMove(tx, before.id, { to: before.status, at: before.statusChangedAt ?? '' });
+  const after = await findPlacedOrder(tx, before.id);
+  await insertAuditEntry(tx, { ...byStaff(staff, now.toISOString()), ...undoEntry(before, after) });
+  return after;
 }
 
 function refusalOf({ status, statusChangedBy }: Order, staff: Staff): ErrorCode {

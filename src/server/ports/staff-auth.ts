@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/auth/contract.ts';
+import type { Role } from '../../shared/auth/roles.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 
 /** The maximum lifetime of a session, in ms, however much it is used. */

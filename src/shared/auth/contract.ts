@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { boundedText, instant, trimmedText } from '../wire.ts';
+import { ROLES } from './roles.ts';
 
 /** Minimum and maximum length in characters of a chosen password (spec.md §6). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
-
-/** Owners may do everything; staff may use orders, phone orders, clients and the menu (spec.md §6). */
-export const ROLES = ['owner', 'staff'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** Pattern of a username (spec.md §6); signing in ignores case. */
 export const USERNAME = {
@@ -25,6 +22,9 @@ export const credentials = z.object({
   username: boundedText(MAX_TYPED_NAME),
   password: boundedText(PASSWORD_LENGTH.max),
 });
+/** The roles that an owner can give an account. */
+export const INVITED_ROLES = ['owner', 'staff'] as const;
+export type InvitedRole = (typeof INVITED_ROLES)[number];
 /** Ids of accounts and sessions are strings that the server generates, not numbers. */
 const accountId = boundedText(64).regex(/^[A-Za-z0-9_-]{1,64}$/);
 
@@ -42,7 +42,7 @@ export type Account = z.output<typeof account>;
 export const getAccount = defineContract({
   method: 'GET',
   path: '/api/admin/account',
-  access: 'staff',
+  access: 'kitchen',
   summary: 'Get the account of the caller with its role',
   success: 200,
   response: account,
@@ -97,7 +97,7 @@ export const inviteStaff = defineContract({
   path: '/api/admin/staff',
   access: 'owner',
   summary: 'Add a staff account; its generated password is returned only here',
-  body: z.object({ username, role: z.enum(ROLES).default('staff') }),
+  body: z.object({ username, role: z.enum(INVITED_ROLES).default('staff') }),
   success: 201,
   response: newCredentials,
   errors: ['username_taken'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS, isOneOf } from '../audit/words.ts';
-import { ROLES } from '../auth/contract.ts';
+import { ROLES } from '../auth/roles.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { STATUS_REASONS } from './status-reasons.ts';
 import {
@@ -39,10 +39,18 @@ describe('the table of statuses', () => {
     for (const [index, status] of OPEN_STATUSES.entries()) {
       const later = [...OPEN_STATUSES.slice(index + 1), 'delivered', 'cancelled'];
       const all = status === FIRST_STATUS ? [...later, 'refused'] : later;
-      for (const role of ROLES) expect(nextStatuses(status, role), status).toEqual(all);
+      for (const role of ['owner', 'staff'] as const) expect(nextStatuses(status, role), status).toEqual(all);
     }
     for (const status of ['delivered', 'cancelled', 'refused'] as const)
       expect(nextStatuses(status, 'owner')).toEqual([]);
+  });
+
+  test('allows the kitchen to begin and to finish an order, and nothing else', () => {
+    for (const status of ORDER_STATUSES) {
+      const steps = nextStatuses(status, 'staff').filter((next) => next === 'preparing' || next === 'ready');
+      expect(nextStatuses(status, 'kitchen'), status).toEqual(steps);
+    }
+    expect(nextStatuses('pending', 'kitchen')).toEqual(['preparing', 'ready']);
   });
 
   test('names what is wrong with every other move', () => {
@@ -108,17 +116,20 @@ describe('movesOf', () => {
   });
   const move = fc.record({ from: fc.constantFrom(...names), to: fc.constantFrom(...names) });
 
-  test('allows an owner every move, and staff those with the role staff', () => {
+  test('allows an owner every move, and other roles those of their own and of lower ones', () => {
     fc.assert(
       fc.property(table, move, (rules, { from, to }) => {
         fc.pre(from !== to);
         const { next, refusal } = movesOf(rules);
         const needed = rules[from].next[to];
         expect(next(from, 'owner').includes(to)).toBe(needed !== undefined);
-        expect(next(from, 'staff').includes(to)).toBe(needed === 'staff');
+        expect(next(from, 'staff').includes(to)).toBe(needed === 'staff' || needed === 'kitchen');
+        expect(next(from, 'kitchen').includes(to)).toBe(needed === 'kitchen');
         expect(refusal({ from, to, role: 'owner' })).toBe(needed ? null : rules[from].refusal);
-        const refusals = { staff: null, owner: 'forbidden', none: rules[from].refusal };
+        const refusals = { kitchen: null, staff: null, owner: 'forbidden', none: rules[from].refusal };
         expect(refusal({ from, to, role: 'staff' })).toBe(refusals[needed ?? 'none']);
+        const ofKitchen = { ...refusals, staff: 'forbidden' };
+        expect(refusal({ from, to, role: 'kitchen' })).toBe(ofKitchen[needed ?? 'none']);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { Role } from '../auth/contract.ts';
+import { mayActAs, type Role } from '../auth/roles.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { StatusReason } from './status-reasons.ts';
 
@@ -34,8 +34,8 @@ export const STATUS_RULES = defineRules({
     ...STEP,
     next: {
       confirmed: 'staff',
-      preparing: 'staff',
-      ready: 'staff',
+      preparing: 'kitchen',
+      ready: 'kitchen',
       on_the_way: 'staff',
       delivered: 'staff',
       cancelled: 'staff',
@@ -47,12 +47,12 @@ export const STATUS_RULES = defineRules({
   },
   confirmed: {
     ...STEP,
-    next: { preparing: 'staff', ready: 'staff', on_the_way: 'staff', delivered: 'staff', cancelled: 'staff' },
+    next: { preparing: 'kitchen', ready: 'kitchen', on_the_way: 'staff', delivered: 'staff', cancelled: 'staff' },
     action: 'confirm',
   },
   preparing: {
     ...STEP,
-    next: { ready: 'staff', on_the_way: 'staff', delivered: 'staff', cancelled: 'staff' },
+    next: { ready: 'kitchen', on_the_way: 'staff', delivered: 'staff', cancelled: 'staff' },
     action: 'prepare',
   },
   ready: { ...STEP, next: { on_the_way: 'staff', delivered: 'staff', cancelled: 'staff' }, action: 'make_ready' },
@@ -165,19 +165,18 @@ export function endedRefusal(status: OrderStatus): ErrorCode | null {
   return isOpen(status) ? null : STATUS_RULES[status].refusal;
 }
 
-/** Returns the transition rules of a table of statuses. Owners may do everything that staff may. */
+/** Returns the transition rules of a table of statuses. Each role may do what the lower ones may. */
 export function movesOf<Status extends string>(
   rules: Readonly<Record<Status, Pick<StatusRule<Status>, 'next' | 'refusal'>>>,
 ) {
-  const isAllowed = (needed: Role, role: Role) => role === 'owner' || needed === 'staff';
   return {
     next(status: Status, role: Role): Status[] {
       const moves = Object.entries(rules[status].next) as [Status, Role][];
-      return moves.filter(([, needed]) => isAllowed(needed, role)).map(([next]) => next);
+      return moves.filter(([, needed]) => mayActAs(role, needed)).map(([next]) => next);
     },
     refusal({ from, to, role }: { from: Status; to: Status; role: Role }): ErrorCode | null {
       const needed = rules[from].next[to];
-      if (from === to || (needed && isAllowed(needed, role))) return null;
+      if (from === to || (needed && mayActAs(role, needed))) return null;
       return needed ? 'forbidden' : (rules[from].refusal ?? 'forbidden');
     },
   };

@@ -1,4 +1,4 @@
-import type { Role } from '../auth/contract.ts';
+import type { Role } from '../auth/roles.ts';
 import {
   needsReason,
   nextStatuses,

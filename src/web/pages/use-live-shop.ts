@@ -36,6 +36,8 @@ const OF_THE_SHOP: readonly QueryKey[] = [
 const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {
   new_order: OF_ORDERS,
   order_changed: OF_ORDERS,
+  // The kitchen's page alone shows it.
+  kitchen_changed: [],
   shop_changed: OF_THE_SHOP,
   mail_changed: [OUTBOX_KEY],
 };

@@ -1,5 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { inviteStaff, listStaff, type Role, removeStaff, resetStaffPassword } from '../../../shared/auth/contract.ts';
+import {
+  type InvitedRole,
+  inviteStaff,
+  listStaff,
+  removeStaff,
+  resetStaffPassword,
+} from '../../../shared/auth/contract.ts';
 import { call } from '../../api/client.ts';
 import { SESSIONS_KEY } from './use-sessions.ts';
 
@@ -19,7 +25,7 @@ export function useStaffChanges() {
   };
   return {
     invite: useMutation({
-      mutationFn: (body: { username: string; role: Role }) => call(inviteStaff, { body }),
+      mutationFn: (body: { username: string; role: InvitedRole }) => call(inviteStaff, { body }),
       onSettled,
     }),
     resetPassword: useMutation({

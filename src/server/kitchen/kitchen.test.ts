@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/responses.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import {
+  type KitchenOrders,
+  listKitchenOrders,
+  listPreparation,
+  type TapAction,
+} from '../../shared/kitchen/contract.ts';
+import type { DishRecord } from '../../shared/menu/contract.ts';
+import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
+
+const NOW = '2026-07-01T09:00:00.000Z';
+const later = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
+
+/** Returns a shop with three dishes, whose calls are made by an account of the kitchen. */
+async function createKitchen(statuses: readonly string[] = []) {
+  const shop = await createStaffShop();
+  if (statuses.length > 0) await shop.set(STATUSES_SETTING, JSON.stringify(statuses));
+  const kitchen = await shop.signInAs('kitchen');
+  const dishes: DishRecord[] = [];
+  for (const name of ['Falafel', 'Hummus', 'Salad']) dishes.push(await shop.addDish({ name, category: 'Mains' }));
+  return Object.assign(shop, {
+    kitchen,
+    orders: (cookie = kitchen): Promise<KitchenOrders> => shop.call(listKitchenOrders, {}, { cookie }),
+    numbers: async () => (await shop.call(listKitchenOrders, {}, { cookie: kitchen })).tickets.map(({ id }) => id),
+    addMeal: () => shop.addOrder({ cart: dishes.map((dish) => ({ ...dish, quantity: 2 })) }),
+    promise: (id: number, columns: { promised_at?: string; promised_day?: string; due_at?: string }) =>
+      shop.db.updateTable('orders').set(columns).where('id', '=', id).execute(),
+    tap: (action: TapAction, lines: number[], { id = randomUUID() as string, orderId = 1, cookie = kitchen } = {}) =>
+      shop.put(`/api/kitchen/taps/${id}`, { orderId, action, lines }, { cookie }),
+    status: async (id = 1) => (await shop.staffGet(`/api/admin/orders/${id}`)).body as { status: string },
+    move: (status: string, changes: object = {}, id = 1) =>
+      shop.staffPut(`/api/admin/orders/${id}/status`, { status, ...changes }),
+    done: async (id = 1) => {
+      const { tickets } = await shop.call(listKitchenOrders, {}, { cookie: kitchen });
+      const items = tickets.find((ticket) => ticket.id === id)?.items;
+      return items?.map(({ doneAt }) => doneAt !== null) ?? null;
+    },
+  });
+}
+
+describe('a ticket', () => {
+  test('has what is cooked, and nothing personal but a first name', async () => {
+    await using shop = await createKitchen();
+    await shop.addMeal();
+    const { tickets, categories, ...rest } = await shop.orders();
+    expect(tickets).toMatchObject([
+      { orderNumber: '1001', firstName: 'Noa', status: 'pending', beginAt: NOW, lateAt: later(10), allergies: [] },
+    ]);
+    expect(tickets[0]?.items[1]).toEqual({
+      lineId: 2,
+      dishId: 2,
+      name: { en: 'Hummus' },
+      quantity: 2,
+      categoryId: categories[0]?.id,
+      choices: [],
+      note: null,
+      doneAt: null,
+    });
+    expect(rest).toEqual({
+      at: NOW,
+      more: 0,
+      coming: { today: 0, otherDays: 0, nextAt: null },
+      unconfirmed: 0,
+      lastDone: null,
+    });
+    const { text } = await shop.get('/api/kitchen/orders', { cookie: shop.kitchen });
+    expect(text).not.toMatch(/Levi|501234567|example\.com|price|total|amount|phone|email|address|42\.00/i);
+  });
+
+  test('appears so many minutes before its promised time, and one for a day not before that day', async () => {
+    await using shop = await createKitchen();
+    for (const _ of [1, 2, 3, 4]) await shop.addMeal();
+    await shop.promise(1, { promised_at: later(90), promised_day: '2026-07-01', due_at: later(90) });
+    await shop.promise(2, { promised_at: later(25), promised_day: '2026-07-01', due_at: later(25) });
+    await shop.promise(3, { promised_day: '2026-07-02', due_at: '2026-07-03T01:00:00.000Z' });
+    expect(await shop.numbers()).toEqual([4, 2]);
+    expect((await shop.orders()).coming).toEqual({ today: 1, otherDays: 1, nextAt: later(60) });
+    shop.clock.set(later(60));
+    expect(await shop.numbers()).toEqual([4, 2, 1]);
+    shop.clock.set('2026-07-02T01:00:00.000Z');
+    expect(await shop.numbers()).toEqual([4, 2, 1, 3]);
+  });
+
+  test('waits for its confirmation where the shop confirms orders', async () => {
+    await using shop = await createKitchen(['confirmed']);
+    await shop.addMeal();
+    expect(await shop.orders()).toMatchObject({ tickets: [], unconfirmed: 1 });
+    await shop.move('confirmed');
+    expect(await shop.orders()).toMatchObject({ tickets: [{ status: 'confirmed' }], unconfirmed: 0 });
+  });
+
+  test('of an order that was cancelled while it is cooked stays until someone takes it off', async () => {
+    await using shop = await createKitchen();
+    for (const _ of [1, 2, 3]) await shop.addMeal();
+    await shop.promise(2, { promised_day: '2026-07-02' });
+    await shop.tap('done', [1, 2, 3], { orderId: 3 });
+    for (const id of [1, 2, 3]) await shop.move('cancelled', { reason: 'customer_asked' }, id);
+    expect((await shop.orders()).tickets).toMatchObject([{ id: 1, status: 'cancelled' }]);
+    await shop.tap('clear', []);
+    expect(await shop.numbers()).toEqual([]);
+  });
+
+  test('of an order that was cancelled half a day ago is gone', async () => {
+    await using shop = await createKitchen();
+    await shop.addMeal();
+    await shop.move('cancelled', { reason: 'customer_asked' });
+    shop.clock.set(later(12 * 60));
+    expect(await shop.numbers()).toEqual([]);
+  });
+
+  test('is one of at most a hundred; the others are counted', async () => {
+    await using shop = await createKitchen();
+    for (let count = 0; count < 102; count++) await shop.addMeal();
+    const { tickets, more } = await shop.orders();
+    expect([tickets.length, tickets[0]?.id, more]).toEqual([100, 1, 2]);
+  });
+});
+
+describe('marking as done', () => {
+  test('line by line takes the ticket off with the last one, and says who and when', async () => {
+    await using shop = await createKitchen();
+    await shop.addMeal();
+    expect(await shop.tap('done', [2])).toMatchObject({ status: 204 });
+    expect(await shop.done()).toEqual([false, true, false]);
+    expect((await shop.orders()).lastDone).toEqual({ orderId: 1, orderNumber: '1001', lines: [2], isWhole: false });
+    await shop.tap('done', [1, 3]);
+    expect(await shop.numbers()).toEqual([]);
+    const rows = await shop.db.selectFrom('kitchen_items').selectAll().orderBy('line').execute();
+    expect(rows[0]).toEqual({ order_id: 1, line: 1, done_at: NOW, done_by: 'kitchen' });
+  });
+
+  test('changes no status where the shop uses neither, and is published to the displays alone', async () => {
+    await using shop = await createKitchen();
+    await shop.addMeal();
+    await shop.tap('done', [1, 2, 3]);
+    expect(await shop.status()).toMatchObject({ status: 'pending', seenAt: null });
+    expect((await shop.receivedEvents()).map(({ type }) => type)).toEqual(['kitchen_changed']);
+    expect(await shop.audit()).toEqual([]);
+  });
+
+  test('begins and finishes the order where the shop uses these statuses', async () => {
+    await using shop = await createKitchen(['preparing', 'ready']);
+    await shop.addMeal();
+    await shop.tap('done', [1]);
+    expect(await shop.status()).toMatchObject({ status: 'preparing', statusChangedBy: 'kitchen', seenBy: 'kitchen' });
+    await shop.tap('done', [2, 3]);
+    expect(await shop.status()).toMatchObject({ status: 'ready' });
+    expect(await shop.audit()).toMatchObject([
+      { action: 'prepare', staff: 'kitchen' },
+      { action: 'make_ready', staff: 'kitchen' },
+    ]);
+    expect((await shop.receivedEvents()).map(({ type }) => type)).toEqual(['order_changed', 'order_changed']);
+  });
+
+  test('again with the same tap changes nothing, even after it was called back', async () => {
+    await using shop = await createKitchen(['ready']);
+    await shop.addMeal();
+    const id = randomUUID();
+    await shop.tap('done', [1, 2, 3], { id });
+    await shop.tap('back', [1, 2, 3]);
+    expect(await shop.tap('done', [1, 2, 3], { id })).toMatchObject({ status: 204 });
+    expect(await shop.done()).toEqual([false, false, false]);
+  });
+
+  test('by two displays at once counts once', async () => {
+    await using shop = await createKitchen(['ready']);
+    await shop.addMeal();
+    const responses = await Promise.all([1, 2, 3, 4].map(() => shop.tap('done', [1, 2, 3])));
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect(await shop.status()).toMatchObject({ status: 'ready' });
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('after the order was delivered changes no status', async () => {
+    await using shop = await createKitchen(['preparing', 'ready']);
+    await shop.addMeal();
+    await shop.move('delivered');
+    expect(await shop.tap('done', [1, 2, 3])).toMatchObject({ status: 204 });
+    expect(await shop.status()).toMatchObject({ status: 'delivered' });
+  });
+
+  test('ignores lines that the order does not have, and finds no order that is not there', async () => {
+    await using shop = await createKitchen();
+    await shop.addMeal();
+    await shop.tap('done', [3, 4, 200]);
+    expect(await shop.done()).toEqual([false, false, true]);
+    expect(refusal(await shop.tap('done', [1], { orderId: 9 }))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});
+
+describe('calling back', () => {
+  test('returns the lines, and the status within the rules of undoing', async () => {
+    await using shop = await createKitchen(['preparing', 'ready']);
+    await shop.addMeal();
+    await shop.tap('done', [1]);
+    shop.clock.set(later(1));
+    await shop.tap('done', [2, 3]);
+    expect((await shop.orders()).lastDone).toEqual({ orderId: 1, orderNumber: '1001', lines: [2, 3], isWhole: true });
+    shop.clock.set(later(1.5));
+    await shop.tap('back', [2, 3]);
+    expect(await shop.done()).toEqual([true, false, false]);
+    expect(await shop.status()).toMatchObject({ status: 'preparing' });
+    expect((await shop.orders()).lastDone).toMatchObject({ lines: [1] });
+    expect((await shop.audit()).at(-1)).toMatchObject({ action: 'undo', staff: 'kitchen' });
+  });
+
+  test('after a minute, or by another account, returns the lines and leaves the status', async () => {
+    await using shop = await createKitchen(['ready']);
+    for (const _ of [1, 2]) await shop.addMeal();
+    for (const orderId of [1, 2]) await shop.tap('done', [1, 2, 3], { orderId });
+    await shop.tap('back', [1, 2, 3], { cookie: shop.cookie });
+    shop.clock.set(later(2));
+    await shop.tap('back', [1, 2, 3], { orderId: 2 });
+    expect(await shop.numbers()).toEqual([1, 2]);
+    expect([await shop.status(1), await shop.status(2)]).toMatchObject([{ status: 'ready' }, { status: 'ready' }]);
+    await shop.tap('done', [1, 2, 3]);
+    expect(await shop.numbers()).toEqual([2]);
+    await shop.move('delivered', {}, 2);
+    expect(await shop.numbers()).toEqual([]);
+  });
+
+  test('leaves preparing while another line is done', async () => {
+    await using shop = await createKitchen(['preparing']);
+    await shop.addMeal();
+    await shop.tap('done', [1]);
+    await shop.tap('done', [2]);
+    await shop.tap('back', [1]);
+    expect(await shop.status()).toMatchObject({ status: 'preparing' });
+    await shop.tap('back', [2]);
+    expect(await shop.status()).toMatchObject({ status: 'pending' });
+  });
+
+  test('by two displays at once calls back once', async () => {
+    await using shop = await createKitchen(['ready']);
+    await shop.addMeal();
+    await shop.tap('done', [1, 2, 3]);
+    await Promise.all([1, 2].map(() => shop.tap('back', [1, 2, 3])));
+    expect(await shop.status()).toMatchObject({ status: 'pending' });
+    expect(await shop.numbers()).toEqual([1]);
+  });
+
+  test('does not bring back an order that staff made ready after that', async () => {
+    await using shop = await createKitchen(['ready']);
+    await shop.addMeal();
+    await shop.tap('done', [1, 2, 3]);
+    await shop.tap('back', [1, 2, 3]);
+    shop.clock.set(later(1));
+    await shop.move('ready');
+    expect(await shop.numbers()).toEqual([]);
+  });
+});
+
+describe('the preparation list', () => {
+  test('counts what is left, by business day', async () => {
+    await using shop = await createKitchen(['confirmed', 'ready']);
+    for (const _ of [1, 2, 3, 4, 5]) await shop.addMeal();
+    await shop.promise(2, { promised_day: '2026-07-04' });
+    await shop.promise(3, { promised_day: '2026-06-29' });
+    await shop.tap('done', [1], { orderId: 3 });
+    await shop.move('ready', {}, 4);
+    await shop.move('cancelled', { reason: 'prank' }, 5);
+    const list = (day?: string) => shop.call(listPreparation, { query: day ? { day } : {} }, { cookie: shop.kitchen });
+    const days = [
+      { day: '2026-07-01', orders: 2, portions: 10 },
+      { day: '2026-07-04', orders: 1, portions: 6 },
+    ];
+    const today = await list();
+    expect(today).toMatchObject({ day: '2026-07-01', today: '2026-07-01', days });
+    expect(today.dishes.map(({ dishId, quantity }) => [dishId, quantity])).toEqual([
+      [2, 4],
+      [3, 4],
+      [1, 2],
+    ]);
+    expect((await list('2026-07-04')).dishes.map(({ quantity }) => quantity)).toEqual([2, 2, 2]);
+    expect(await list('2026-07-02')).toMatchObject({ day: '2026-07-02', days, dishes: [] });
+  });
+});

@@ -1,0 +1,39 @@
+import type { LocalisedText } from '../localised-text.ts';
+import type { PreparedDish } from './contract.ts';
+
+/** A line that is still to be cooked. */
+export interface LineToCook {
+  dishId: number;
+  name: LocalisedText;
+  categoryId: number | null;
+  quantity: number;
+  choices: readonly { id: number; name: LocalisedText; quantity: number }[];
+}
+
+/**
+ * Counts the lines by dish and combination of choices, the most frequent first, equal ones in the sequence in which they
+ * come first. Names are those of the last line, as a dish may have been renamed.
+ */
+export function preparationOf(lines: readonly LineToCook[]): PreparedDish[] {
+  return [...Map.groupBy(lines, ({ dishId }) => dishId)]
+    .map(([dishId, ofDish]) => ({
+      dishId,
+      name: ofDish.at(-1)?.name ?? {},
+      categoryId: ofDish.at(-1)?.categoryId ?? null,
+      quantity: sum(ofDish),
+      combinations: [...Map.groupBy(ofDish, keyOf).values()]
+        .map((alike) => ({ choices: [...(alike.at(-1)?.choices ?? [])], quantity: sum(alike) }))
+        .toSorted((one, other) => other.quantity - one.quantity),
+    }))
+    .toSorted((one, other) => other.quantity - one.quantity);
+}
+
+const sum = (lines: readonly LineToCook[]) => lines.reduce((total, { quantity }) => total + quantity, 0);
+
+/** The same for the same choices in any sequence. */
+function keyOf({ choices }: LineToCook): string {
+  return choices
+    .map(({ id, quantity }) => `${id}×${quantity}`)
+    .toSorted()
+    .join();
+}
