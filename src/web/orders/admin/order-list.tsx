@@ -3,17 +3,17 @@ import type { Order } from '../../../shared/orders/contract.ts';
 import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
+import { useAtRest } from '../../ui/use-at-rest.ts';
+import { usePlace } from '../../ui/use-place.ts';
 import { useSettled } from '../../ui/use-settled.ts';
+import { useSteadyEntries } from '../../ui/use-steady-entries.ts';
 import { DeferredOrders } from './deferred-orders.tsx';
 import { isUnseen } from './order-actions.tsx';
 import { ORDER_GAP, ORDER_GRID, OrderCard } from './order-card.tsx';
 import { OrderRow } from './order-row.tsx';
 import { type OrderView, useOrderView } from './order-view.tsx';
-import { useAtRest } from './use-at-rest.ts';
 import { useKnowsStatuses } from './use-open-orders.ts';
 import type { useOrders } from './use-orders.ts';
-import { usePlace } from './use-place.ts';
-import { useSteadyOrders } from './use-steady-orders.ts';
 
 /** How long in ms presses are ignored after cards have moved: nobody reacts to the change sooner. */
 const MOVED_MS = 500;
@@ -72,7 +72,7 @@ function SteadyCards({ live, listKey, status, emptyText, emptyAction, onDeferred
   const board = useRef<HTMLUListElement>(null);
   const view = useOrderView();
   const Entry = view === 'cards' ? OrderCard : OrderRow;
-  const { shown, deferred, gone, showDeferred } = useSteadyOrders(live, listKey, useAtRest(board));
+  const { shown, deferred, gone, showDeferred } = useSteadyEntries(live, listKey, useAtRest(board));
   const hasSettled = useSettled(`${usePlace(board)} ${shown.map(({ id }) => id).join()}`, MOVED_MS);
   useDeferredIds(shown, deferred, onDeferred);
   return (

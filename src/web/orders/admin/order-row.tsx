@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react';
 import { streetLine } from '../../../shared/orders/address.ts';
+import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
-import { AllergyBanner } from '../allergy-banner.tsx';
 import { LineText } from '../line-text.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { CustomerWords } from './customer-words.tsx';

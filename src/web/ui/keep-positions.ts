@@ -1,4 +1,4 @@
-interface Identified {
+export interface Identified {
   id: number;
 }
 

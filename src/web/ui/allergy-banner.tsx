@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Allergen } from '../../shared/allergens/allergens.ts';
-import { useAllergenText } from '../ui/allergen-text.ts';
-import { useTranslation } from '../ui/texts.tsx';
+import { useAllergenText } from './allergen-text.ts';
+import { useTranslation } from './texts.tsx';
 
 interface AllergyBannerProps {
   allergies: readonly Allergen[];
