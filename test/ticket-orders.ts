@@ -36,6 +36,7 @@ export function ticketOrder(order: Partial<Order> = {}): Order {
     promisedAt: null,
     promisedDay: null,
     address: null,
+    fulfilment: 'delivery',
     clientId: 1,
     deliveredAt: null,
     moves: [],

@@ -21,8 +21,8 @@ export function mailTemplates(language: Language): MailTemplates {
 
 /** Returns the texts of the customer page in `language`; those about the kosher certificate only while there is one. */
 export function storefrontTexts(language: Language, hasCertificate = false): Texts {
-  const { address, allergens, amounts, errors, hours } = TEXTS[language];
-  return { address, allergens, amounts, hours, shop: shopTexts(language, hasCertificate), errors };
+  const { address, allergens, amounts, errors, fulfilment, hours } = TEXTS[language];
+  return { address, allergens, amounts, fulfilment, hours, shop: shopTexts(language, hasCertificate), errors };
 }
 
 /** Returns the texts of the statement pages in `language`. */
@@ -33,8 +33,8 @@ export function statementTexts(language: Language): Texts {
 
 /** Returns the texts of the page of an order in `language`. */
 export function followTexts(language: Language): Texts {
-  const { amounts, follow, hours, shop } = TEXTS[language];
-  return { amounts, follow, hours, shop };
+  const { amounts, follow, fulfilment, hours, shop } = TEXTS[language];
+  return { amounts, follow, fulfilment, hours, shop };
 }
 
 function shopTexts(language: Language, hasCertificate: boolean): Texts {

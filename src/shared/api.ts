@@ -96,8 +96,6 @@ import {
 } from './options/contract.ts';
 import { cancelAttempt, getOrderOfAttempt } from './orders/attempt-contract.ts';
 import {
-  composeWhatsappMessage,
-  contactByWhatsapp,
   getOrder,
   listOrders,
   markAllOrdersSeen,
@@ -110,6 +108,7 @@ import { placePhoneOrder } from './orders/phone-order-contract.ts';
 import { changePromise } from './orders/promise-contract.ts';
 import { changeOrderStatus, countOrdersByStatus, undoStatusChange } from './orders/status-contract.ts';
 import { placeTrialOrder, removeTrialOrder } from './orders/trial-contract.ts';
+import { composeWhatsappMessage, contactByWhatsapp } from './orders/whatsapp-contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
 import { changeSetting, changeSettings, listSettings, saveRetention } from './settings/contract.ts';
 

@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'no_demo',
   'city_unavailable',
   'address_required',
+  'fulfilment_unavailable',
   'payment_unavailable',
   'idempotency_key_reused',
   'order_already_delivered',

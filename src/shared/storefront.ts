@@ -1,6 +1,7 @@
 import type { Today } from './calendar.ts';
 import type { City } from './cities/contract.ts';
 import type { OrderingState } from './hours/ordering.ts';
+import type { Week } from './hours/week.ts';
 import type { Texts } from './i18n/translate.ts';
 import type { Language } from './languages.ts';
 import type { Dish } from './menu/contract.ts';
@@ -19,8 +20,10 @@ export interface StorefrontData {
   /** The day of rendering; 'back tomorrow' is understood by it. */
   today: Today;
   settings: PublicSettings;
-  /** For when orders are taken; null when it could not be loaded. */
-  ordering: OrderingState | null;
+  /** For when orders are taken, of each fulfilment that the shop offers; none when it could not be loaded. */
+  orderings: readonly OrderingState[];
+  /** When orders are picked up; missing where that is at any time, and without pickup. */
+  pickupWeek?: Week;
   /** The texts of the page in its language: the parts of `i18n/<language>.ts` that customers see. */
   texts: Texts;
   /** Whether the page was asked for at the address of a dish that is not on the menu. */

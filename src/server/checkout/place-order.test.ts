@@ -66,6 +66,7 @@ describe('placing an order', () => {
       promisedAt: null,
       promisedDay: null,
       address: null,
+      fulfilment: 'delivery',
     });
     expect(JSON.parse(items)).toEqual([
       {

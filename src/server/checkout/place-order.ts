@@ -1,10 +1,13 @@
 import type { OrderRequest, PlacedOrder } from '../../shared/orders/contract.ts';
-import { defaultMinimum } from '../../shared/settings/rules.ts';
+import { DEFAULT_FULFILMENT } from '../../shared/orders/fulfilment.ts';
+import { minimumOf } from '../../shared/settings/minimum.ts';
 import type { Db } from '../db/schema.ts';
+import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { takeAllowance } from './limit-orders.ts';
 import { requireAddress } from './require-address.ts';
 import { requireCity } from './require-city.ts';
+import { type Destination, requireDestination } from './require-destination.ts';
 import { storeOrder } from './store-order.ts';
 import { takeOrderOnce, withFollowPath } from './take-order-once.ts';
 
@@ -18,16 +21,16 @@ interface Attempt {
 /**
  * Places a customer's order: the order, its client and its messages are stored in one transaction, and published to
  * staff after the commit. Throws `idempotency_key_reused`, `payment_unavailable`, `city_unavailable`,
- * `address_required`, `item_unavailable`, `price_changed`, `below_minimum`, `closed`, `full`,
+ * `address_required`, `fulfilment_unavailable`, `item_unavailable`, `price_changed`, `below_minimum`, `closed`, `full`,
  * `not_served`, `portions_exceeded`, `too_many_orders`; then nothing is stored, and the key may be reused.
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
   const { request } = attempt;
   const order = await takeOrderOnce(deps, attempt, async (tx, context) => {
     const { at, shop } = context;
-    const city = request.cityId === undefined ? null : requireCity(shop, request.cityId);
-    requireAddress(shop.publicSettings, request.address);
-    const minimum = city?.minimumOrderAmount ?? defaultMinimum(shop.publicSettings);
+    const { fulfilment = DEFAULT_FULFILMENT } = request;
+    const destination = requireDestination(shop, { fulfilment, destination: () => destinationOf(shop, request) });
+    const minimum = minimumOf(shop.publicSettings, { fulfilment, city: destination.city });
     const isCustomerMailed = !deps.config.rateLimits || (await countOrder(tx, attempt, at));
     const source = 'website' as const;
     const limits = {
@@ -37,10 +40,17 @@ export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOr
       mayOrderUnserved: false,
       mayOrderWhileClosed: false,
     };
-    const draft = { ...request, ...limits, minimum, city, source, isCustomerMailed };
+    const draft = { ...request, ...limits, ...destination, fulfilment, minimum, source, isCustomerMailed };
     return storeOrder(tx, draft, { ...context, staff: null });
   });
   return withFollowPath(deps.vault, order);
+}
+
+/** Returns where an order is delivered to. Throws `city_unavailable`, `address_required`. */
+function destinationOf(shop: Shop, { cityId, address }: OrderRequest): Destination {
+  const city = cityId === undefined ? null : requireCity(shop, cityId);
+  requireAddress(shop.publicSettings, address);
+  return { city, address };
 }
 
 /** Returns whether the customer gets a mail. Throws `too_many_orders`. */

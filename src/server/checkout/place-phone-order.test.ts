@@ -95,6 +95,7 @@ describe('a phone order', () => {
         promisedDay: null,
         dueAt: null,
         address: null,
+        fulfilment: 'delivery',
       },
     });
   });

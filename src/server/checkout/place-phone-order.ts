@@ -1,6 +1,7 @@
 import type { Client } from '../../shared/clients/contract.ts';
 import { toDecimal } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { DEFAULT_FULFILMENT } from '../../shared/orders/fulfilment.ts';
 import type { Overruled } from '../../shared/orders/overruled.ts';
 import type { PhoneOrderRequest } from '../../shared/orders/phone-order-contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
@@ -11,12 +12,13 @@ import { DomainError } from '../errors.ts';
 import { updateSeen } from '../orders/seen-queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { requireCity, requireCityNamed } from './require-city.ts';
+import { requireDestination } from './require-destination.ts';
 import { storeOrder } from './store-order.ts';
 import { takeOrderOnce } from './take-order-once.ts';
 
 /**
  * Places an order that staff took by phone: like a website order, but without the minimum (spec.md §5). Throws
- * `idempotency_key_reused`, `city_unavailable`, `payment_unavailable`, `item_unavailable`, `price_changed`,
+ * `idempotency_key_reused`, `city_unavailable`, `fulfilment_unavailable`, `payment_unavailable`, `item_unavailable`, `price_changed`,
  * `closed`, `full`, `not_served`, `portions_exceeded`; then nothing is stored.
  */
 export async function placePhoneOrder(
@@ -27,9 +29,10 @@ export async function placePhoneOrder(
   const { request } = attempt;
   const order = await takeOrderOnce(deps, attempt, async (tx, context) => {
     const { at, shop } = context;
-    const { cityId, cityName = '' } = request;
-    const city = cityId === undefined ? requireCityNamed(shop, cityName) : requireCity(shop, cityId);
-    const draft = { ...toDraft(request), city };
+    const { cityId, cityName = '', address, fulfilment = DEFAULT_FULFILMENT } = request;
+    const cityOf = () => (cityId === undefined ? requireCityNamed(shop, cityName) : requireCity(shop, cityId));
+    const destination = requireDestination(shop, { fulfilment, destination: () => ({ city: cityOf(), address }) });
+    const draft = { ...toDraft(request), ...destination, fulfilment };
     const { order: placed, isMenuChanged, overruled } = await storeOrder(tx, draft, { ...context, staff });
     await updateSeen(tx, placed.id, { by: staff.username, at });
     await insertAuditEntry(tx, entryOf(placed, staff, { ...draft, overruled }));
@@ -41,7 +44,7 @@ export async function placePhoneOrder(
 }
 
 function toDraft(request: PhoneOrderRequest) {
-  const { name, email, phone, orderItems, totalAmount, paymentMethod, language, allergies, address } = request;
+  const { name, email, phone, orderItems, totalAmount, paymentMethod, language, allergies } = request;
   return {
     customerName: name,
     customerEmail: email || null,
@@ -54,7 +57,6 @@ function toDraft(request: PhoneOrderRequest) {
     paymentMethod,
     language,
     allergies,
-    address,
     source: 'phone' as const,
     isCustomerMailed: true,
     orderFor: request.orderFor,

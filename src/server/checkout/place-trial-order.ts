@@ -2,6 +2,7 @@ import { isOffered } from '../../shared/menu/orderable.ts';
 import { groupAsOf, leastChoices, type OptionGroups, withOptionsSoldOut } from '../../shared/options/groups.ts';
 import { amountsTo } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { DEFAULT_FULFILMENT, hasDestination, offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import { type PricedLine, priceLine } from '../../shared/orders/pricing.ts';
 import { staffLanguage } from '../../shared/settings/rules.ts';
 import { byStaff } from '../audit/by-staff.ts';
@@ -54,9 +55,11 @@ export async function placeTrialOrder(
 
 /** Inserts an order for one of the first dish, to the first city if there is one. Throws `no_dishes`. */
 async function insertTrialOrder(tx: Db, shop: Shop, at: string): Promise<Order> {
-  const { cities, settings } = shop;
+  const { cities, settings, publicSettings } = shop;
   const line = trialLine(shop, new Date(at));
-  const [city] = cities.values();
+  const [fulfilment = DEFAULT_FULFILMENT] = offeredFulfilments(publicSettings);
+  const [first] = cities.values();
+  const city = hasDestination(fulfilment) ? first : undefined;
   const language = staffLanguage(settings);
   const amounts = amountsTo(city ?? null, [line]);
   return insertOrder(tx, {
@@ -73,6 +76,7 @@ async function insertTrialOrder(tx: Db, shop: Shop, at: string): Promise<Order> 
     language,
     source: 'website',
     created_at: at,
+    fulfilment,
     lines: [line],
   });
 }

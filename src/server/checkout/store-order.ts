@@ -1,12 +1,14 @@
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import { isForDay } from '../../shared/hours/ordering.ts';
+import { rulesFor } from '../../shared/hours/pickup-hours.ts';
 import type { Language } from '../../shared/languages.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
@@ -36,6 +38,8 @@ export interface OrderDraft extends Omit<OrderedFor, 'mayBeMoved'> {
   /** E.164. */
   customerPhone: string;
   city: City | null;
+  /** Without a city and an address where it is picked up. */
+  fulfilment: Fulfilment;
   items: RequestedLine[];
   totalAmount: Agorot;
   /** The fee that the request says; missing where its total alone says it. */
@@ -79,8 +83,9 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   const { lines, amounts } = priceOrder(shop, draft, new Date(at));
   requireMinimum(draft, amounts);
   const room = await readRoom(tx, shop, { reading, lines, total: amounts.total });
+  const ordering = rulesFor(shop.ordering, draft.fulfilment);
   const ordered = { ...draft, mayBeMoved: staff === null };
-  const { promise, orderTime, day, overruled } = requireOpen(ordered, { reading, shop, room });
+  const { promise, orderTime, day, overruled } = requireOpen(ordered, { reading, shop: { ...shop, ordering }, room });
   const { mayExceedPortions: mayExceed, mayOrderUnserved: mayBeUnserved } = draft;
   overruled.push(...requireServed(shop, lines, { timeZone, orderTime, mayBeUnserved }));
   const isDayNamed = isForDay(promise) || day !== businessDayAt(reading);
@@ -113,6 +118,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     allergies: toAllergiesColumn(draft.allergies ?? []),
     ...toPromiseColumns(promise, timeZone),
     address: toAddressColumn(draft.address),
+    fulfilment: draft.fulfilment,
     capacity_day: day,
     lines,
     portions,

@@ -31,6 +31,7 @@ import { up as deliveryAddresses } from './migrations/0036-delivery-addresses.ts
 import { up as deliveryFees } from './migrations/0037-delivery-fees.ts';
 import { up as wordsOfCustomers } from './migrations/0040-words-of-customers.ts';
 import { up as dueTimes } from './migrations/0041-due-times.ts';
+import { up as fulfilment } from './migrations/0042-fulfilment.ts';
 import { up as kitchen } from './migrations/0044-kitchen.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
@@ -70,6 +71,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0037-delivery-fees': deliveryFees,
   '0040-words-of-customers': wordsOfCustomers,
   '0041-due-times': dueTimes,
+  '0042-fulfilment': fulfilment,
   '0044-kitchen': kitchen,
 };
 

@@ -2,9 +2,10 @@ import type { Generated, Kysely } from 'kysely';
 import type { Diet } from '../../shared/allergens/diet.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import type { AddressColumn } from './address-column.ts';
-import type { AllergiesColumn, ContentsColumns, StatementColumn } from './allergens-column.ts';
+import type { AllergiesColumn, ContentsColumns } from './allergens-column.ts';
 import type { CategoriesTable } from './categories-schema.ts';
 import type { CitiesTable } from './cities-schema.ts';
 import type { Flag } from './flag.ts';
@@ -13,6 +14,7 @@ import type { LocalisedColumn } from './localised-column.ts';
 import type { MediaFilesTable } from './media-schema.ts';
 import type { OfferedColumns } from './offered-columns.ts';
 import type { OptionsSchema } from './options-schema.ts';
+import type { OrderLinesTable } from './order-lines-schema.ts';
 import type { OrderMovesTable } from './order-moves-schema.ts';
 import type { DishPortionsTable } from './portions-schema.ts';
 import type { PushKeysTable, PushSubscriptionsTable } from './push-schema.ts';
@@ -130,27 +132,13 @@ export interface OrdersTable {
   capacity_day: string | null;
   /** Null where none was entered, and once personal data was erased. */
   address: AddressColumn | null;
+  /** Whether it is delivered or picked up. */
+  fulfilment: Generated<Fulfilment>;
   /** When the customer said that it is paid; null while they did not. */
   customer_paid_at: string | null;
   /** When the customer asked to cancel it, and when staff decided to keep it. */
   cancel_asked_at: string | null;
   cancel_declined_at: string | null;
-}
-
-export interface OrderLinesTable {
-  order_id: number;
-  /** 1, 2, 3 … within the order. */
-  position: number;
-  food_item_id: number;
-  name: LocalisedColumn;
-  unit_price_agorot: number;
-  quantity: number;
-  /** What the customer asks of the kitchen; null for nothing, and once personal data was erased. */
-  note: string | null;
-  /** What was stated of the allergens; null where nothing was. */
-  allergens: StatementColumn | null;
-  /** The business day for which the portions were counted, such as `2026-11-21`; null when they were not. */
-  portions_day: string | null;
 }
 
 /** A checkout attempt: the hash of its request, and its order. */

@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { listLoads } from './load-queries.ts';
-import { orderingRules } from './stored-hours.ts';
+import { offeredRules, orderingRules } from './stored-hours.ts';
 
 /** Returns what the orders for this business day and those to come take, by day; no statement for a shop of any capacity. */
 export function currentLoads(db: Db, { hours }: OrderingRules, reading: Reading): Promise<ReadonlyMap<string, Load>> {
@@ -22,7 +22,15 @@ export interface OrderingReader {
   /** By the settings. */
   rules(): Promise<OrderingRules>;
   /** By the rules and what is taken of each day, with which days and categories are full. */
-  current(): Promise<{ state: OrderingState; fullness: Fullness | undefined }>;
+  current(): Promise<Ordering>;
+}
+
+export interface Ordering {
+  /** Of the first fulfilment that the shop offers. */
+  state: OrderingState;
+  /** Of each that it offers, in their sequence. */
+  states: readonly OrderingState[];
+  fullness: Fullness | undefined;
 }
 
 export function createOrderingReader(db: Db, reading: Reading): OrderingReader {
@@ -31,7 +39,10 @@ export function createOrderingReader(db: Db, reading: Reading): OrderingReader {
   const current = lazily(async () => {
     const given = await rules();
     const fullness = fullnessOf(capacityOf(given.hours), await currentLoads(db, given, reading));
-    return { state: orderingAt({ ...given, fullness }, reading), fullness };
+    const [first = given, ...others] = offeredRules(await settings());
+    const stateOf = (each: OrderingRules) => orderingAt({ ...each, fullness }, reading);
+    const state = stateOf(first);
+    return { state, states: [state, ...others.map(stateOf)], fullness };
   });
   return { reading, settings, rules, current };
 }

@@ -7,11 +7,11 @@ import { orderingReaderNow } from './current-ordering.ts';
 import { pauseOrders } from './pause-orders.ts';
 import { saveHours } from './save-hours.ts';
 import { setBusy } from './set-busy.ts';
-import { showHours } from './show-hours.ts';
+import { showHours, showOrdering } from './show-hours.ts';
 
 export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
   const mount = createMount(app, deps);
-  mount(contract.getOrdering, async () => (await orderingReaderNow(deps).current()).state, {
+  mount(contract.getOrdering, ({ query }) => showOrdering(orderingReaderNow(deps), query.fulfilment), {
     respond,
     freshUntil: ({ freshUntil }) => (freshUntil === null ? undefined : new Date(freshUntil)),
   });

@@ -1,4 +1,3 @@
-import { promisesMinutes } from '../../shared/hours/busy.ts';
 import type { BusyChoice, StaffHours } from '../../shared/hours/contract.ts';
 import { endOfStaffSpan } from '../../shared/hours/spans.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +16,7 @@ export function setBusy(deps: Deps, busy: BusyChoice | null, staff: Staff): Prom
     const begun = busy && { minutes: busy.minutes, until: endOfStaffSpan(busy.span, reading) };
     await storeSetting(change, { key: BUSY_SETTING, value: storedBusy(begun) });
     const hours = await readStaffHours(change.tx, at);
-    if (busy && !promisesMinutes(hours)) throw new DomainError('nothing_promised');
+    if (busy && !hours.hasMinutes) throw new DomainError('nothing_promised');
     return hours;
   });
 }

@@ -1,16 +1,18 @@
-import { busyAt } from '../../shared/hours/busy.ts';
+import { busyAt, promisesMinutes } from '../../shared/hours/busy.ts';
 import type { StaffHours } from '../../shared/hours/contract.ts';
 import { capacityOf, type SpecialDays } from '../../shared/hours/hours.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
+import { rulesFor } from '../../shared/hours/pickup-hours.ts';
 import { endToCome } from '../../shared/hours/spans.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import { weekAroundShabbat } from '../../shared/hours/week-around-shabbat.ts';
+import { DEFAULT_FULFILMENT, type Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import type { OrderingReader } from './current-ordering.ts';
-import { HOURS_SETTING, orderingRules } from './stored-hours.ts';
+import { HOURS_SETTING, offeredRules, orderingRules } from './stored-hours.ts';
 
 /** Returns the shop's hours as staff see them; a pause and busy mode are omitted once they are over. */
 export async function showHours({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<StaffHours> {
@@ -22,6 +24,7 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
   const settings = await listAllSettings(db);
   const rules = orderingRules(settings);
   const { hours, pausedUntil } = rules;
+  const promising = offeredRules(settings).find((each) => promisesMinutes(each.hours));
   const specialDays = hours.specialDays.map((days) => ({ ...days, shifts: [...days.shifts] }));
   const { restRule } = hours;
   return {
@@ -31,7 +34,8 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
     specialDays,
     capacity: { ...capacityOf(hours), categories: [...capacityOf(hours).categories] },
     pausedUntil: endToCome(pausedUntil, at.getTime()),
-    busy: busyAt(rules, at.getTime()),
+    busy: promising ? busyAt(promising, at.getTime()) : null,
+    hasMinutes: promising !== undefined,
     version: versionOf(settings),
   };
 }
@@ -39,18 +43,29 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
 const versionOf = (settings: readonly VersionedSetting[]) =>
   settings.find(({ key }) => key === HOURS_SETTING)?.version ?? 0;
 
+/** Returns for when orders are taken; where the shop does not offer that fulfilment, of the first that it offers. */
+export async function showOrdering(reader: OrderingReader, fulfilment?: Fulfilment): Promise<OrderingState> {
+  const { state, states } = await reader.current();
+  return states.find((each) => each.fulfilment === fulfilment) ?? state;
+}
+
 /** When the shop opens, as pages say it. */
 interface Opening {
-  ordering: OrderingState;
-  /** Around the next Shabbat; null for a shop that is always open. */
-  deliveryWeek: Week | null;
+  /** Of each fulfilment that it offers, in their sequence. */
+  orderings: readonly OrderingState[];
+  /** Of the first of them, around the next Shabbat; null for a shop that is always open. */
+  week: Week | null;
+  /** As that, of pickup. */
+  pickupWeek: Week | null;
   specialDays: readonly SpecialDays[];
 }
 
 /** Returns for when the shop takes orders, and when it opens. */
 export async function showOpening(reader: OrderingReader): Promise<Opening> {
-  const { hours } = await reader.rules();
-  const { state } = await reader.current();
-  const { specialDays } = hours;
-  return { ordering: state, deliveryWeek: weekAroundShabbat(hours, reader.reading), specialDays };
+  const rules = await reader.rules();
+  const { states } = await reader.current();
+  const weekOf = (fulfilment: Fulfilment) => weekAroundShabbat(rulesFor(rules, fulfilment).hours, reader.reading);
+  const { fulfilment = DEFAULT_FULFILMENT } = states[0] ?? {};
+  const { specialDays } = rules.hours;
+  return { orderings: states, week: weekOf(fulfilment), pickupWeek: weekOf('pickup'), specialDays };
 }

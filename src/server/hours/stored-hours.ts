@@ -3,7 +3,11 @@ import type { Busy } from '../../shared/hours/busy.ts';
 import { busy as busyCodec, type EnteredHours, hours as hoursCodec, hoursOf } from '../../shared/hours/contract.ts';
 import { type Hours, NO_HOURS } from '../../shared/hours/hours.ts';
 import type { OrderingRules } from '../../shared/hours/ordering.ts';
+import { rulesFor } from '../../shared/hours/pickup-hours.ts';
+import { offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
+import { readPickupHours } from '../../shared/settings/pickup.ts';
+import { publicSettings } from '../../shared/settings/rules.ts';
 
 /** The settings that keep hours and busy mode, as JSON in the form of the wire, and until when orders are paused (ISO 8601). */
 export const HOURS_SETTING = 'hours';
@@ -27,6 +31,7 @@ export function orderingRules(settings: readonly Setting[]): OrderingRules {
     hours: readHours(stored(HOURS_SETTING)),
     pausedUntil: stored(PAUSE_SETTING) || null,
     busy: readBusy(stored(BUSY_SETTING)),
+    pickup: readPickupHours(publicSettings(settings)),
   };
 }
 
@@ -37,4 +42,10 @@ export function storedBusy(busy: Busy | null): string {
 
 function readBusy(value: string | null | undefined): Busy | null {
   return value ? z.decode(busyCodec, JSON.parse(value)) : null;
+}
+
+/** Returns what decides for when a shop with these settings takes orders, of each fulfilment that it offers. */
+export function offeredRules(settings: readonly Setting[]): readonly OrderingRules[] {
+  const rules = orderingRules(settings);
+  return offeredFulfilments(publicSettings(settings)).map((fulfilment) => rulesFor(rules, fulfilment));
 }

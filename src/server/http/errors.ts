@@ -39,6 +39,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
     status: 409,
     message: 'The restaurant needs the address to deliver to; send `address` with street and house number',
   },
+  fulfilment_unavailable: {
+    status: 409,
+    message: 'The restaurant does not offer delivery, or pickup; details has what it offers',
+  },
   payment_unavailable: { status: 409, message: 'This payment method is not offered; choose another' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request; send a new one' },
   order_already_delivered: { status: 409, message: 'The status of a delivered order cannot change' },

@@ -89,7 +89,7 @@ export function createMount(app: FastifyInstance, { auth, clock }: Deps) {
             const response = (await handler(call)) as ResponseOf<C>;
             return shopResponse(contract, encode(response), ofTheShop.freshUntil?.(response, at));
           };
-          return ofTheShop.respond(request, reply, { key: [contract.path], make, requireAllowance });
+          return ofTheShop.respond(request, reply, { key: [contract.path, queryOf(call)], make, requireAllowance });
         }
         const response = await handler(call);
         reply.status(contract.success).header('cache-control', 'no-store');
@@ -97,6 +97,11 @@ export function createMount(app: FastifyInstance, { auth, clock }: Deps) {
       },
     });
   };
+}
+
+/** Returns what tells responses of one path apart; the schema of the query bounds how many there are. */
+function queryOf({ query }: { query?: unknown }): string {
+  return query ? JSON.stringify(query) : '';
 }
 
 /** Returns a response that browsers may keep, but ask about each time. */

@@ -5,14 +5,15 @@ import { fillTemplate, mailHtml, type OrderInMail, orderInBrief } from '../../sh
 import { hasPlaceholder } from '../../shared/mail/rules.ts';
 import { amountLines } from '../../shared/orders/amount-lines.ts';
 import { amountsOfOrder } from '../../shared/orders/amounts.ts';
+import { placeName } from '../../shared/orders/fulfilment-words.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
-import { staffLanguage } from '../../shared/settings/rules.ts';
+import { publicSettings, staffLanguage } from '../../shared/settings/rules.ts';
 import { formatInstant, type Reading } from '../../shared/time.ts';
 import type { MessageKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { addressInWords, addressLines } from '../orders/address-lines.ts';
 import { allergyText } from '../orders/allergy-text.ts';
 import { followAddress } from '../orders/follow-code.ts';
+import { placeInWords, placeLines } from '../orders/place-lines.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import type { Mail } from '../ports/mailer.ts';
@@ -43,15 +44,17 @@ export async function composeMail(deps: Parts, message: MessageToSend, route: Op
   const language = message.kind === 'customer_mail' ? order.language : staffLanguage(settings);
   const sender = { name: route.sender.names[language], address: route.sender.address };
   const payment = mailTemplates(language).payment[order.paymentMethod];
-  const addressText = addressInWords(order.address, language);
+  const reader = { language, settings: publicSettings(settings) };
+  const addressText = placeInWords(order, reader);
   const amounts = amountLines(amountsOfOrder(order), language, translator(language));
   const link = followAddress(deps, order);
-  const inMail = { ...order, language, payment, addressText, amounts, link };
+  const place = placeName(order, language, translator(language));
+  const inMail = { ...order, language, payment, place, addressText, amounts, link };
   const content = { kind: message.kind, order: inMail, settings };
   const texts = { subject: subjectOf(content, sender.name), text: textOf(deps, content) };
   const mail = { ...texts, sender, recipient: message.recipient, messageId: messageIdOf(message, sender.address) };
-  const bitLink = settings.find(({ key }) => key === 'bitPaymentLink')?.value;
-  const links = [bitLink, link, adminAddress(deps)].flatMap((link) => (link ? [link] : []));
+  const { bitPaymentLink, pickupMapLink } = reader.settings;
+  const links = [bitPaymentLink, pickupMapLink, link, adminAddress(deps)].flatMap((link) => (link ? [link] : []));
   return withHtml(mail, language, links);
 }
 
@@ -108,7 +111,7 @@ function textOf({ config, clock }: Pick<Parts, 'config' | 'clock'>, { kind, orde
   const fill = (template: string) => fillTemplate(template, order, reading);
   // Unless the owner's template says it.
   const where = (template: string) =>
-    hasPlaceholder(template, 'address') ? [] : addressLines(order.address, language);
+    hasPlaceholder(template, 'address') ? [] : placeLines(order, { language, settings: publicSettings(settings) });
   // Whatever the owner's template says.
   const allergies = [allergyText(order, language)].filter((each) => each !== null);
   const promise = promiseLines(order, language, config.timeZone);

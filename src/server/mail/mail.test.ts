@@ -174,7 +174,7 @@ describe('a customer who chose Bit', () => {
     await shop.order({ paymentMethod: 'bit' });
     shop.startWorker();
     const { text, html } = await mailTo(shop, 'noa@example.com');
-    expect(withoutIsolates(text)).toMatch(/to confirm the delivery\.\n\nPay with Bit: https:\/\/bit\.example\/pay$/);
+    expect(withoutIsolates(text)).toMatch(/to confirm your order\.\n\nPay with Bit: https:\/\/bit\.example\/pay$/);
     expect(html).toContain(`<bdi><a href="${LINK}">${LINK}</a></bdi>`);
   });
 

@@ -1,6 +1,7 @@
 import { hasCapacity } from '../../shared/hours/capacity.ts';
 import { capacityOf } from '../../shared/hours/hours.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { statusesOf } from '../../shared/orders/fulfilment.ts';
 import type { PromiseChange } from '../../shared/orders/promise-change.ts';
 import type { StatusReason } from '../../shared/orders/status-reasons.ts';
 import {
@@ -87,7 +88,7 @@ function requireAllowed(before: Order, { status, staff }: StatusChange, used: re
     const { status, statusChangedBy, statusChangedAt } = before;
     throw new DomainError(refusal, { status, statusChangedBy, statusChangedAt });
   }
-  if (!isUsed(status, used)) throw new DomainError('status_not_used');
+  if (!isUsed(status, statusesOf(used, before.fulfilment))) throw new DomainError('status_not_used');
 }
 
 interface Moving extends StatusChange {

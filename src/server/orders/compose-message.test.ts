@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { isolate } from '../../shared/bidi.ts';
-import { composeWhatsappMessage } from '../../shared/orders/contract.ts';
+import { composeWhatsappMessage } from '../../shared/orders/whatsapp-contract.ts';
 
 const ask = (world: World, changes: Record<string, unknown> = {}) =>
   world.post('/api/whatsapp/message', { orderNumber: '1001', customerName: 'Noa Levi', language: 'en', ...changes });

@@ -1,5 +1,6 @@
 import { isolate } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { orderIdOf } from '../../shared/orders/rules.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
@@ -27,7 +28,7 @@ export async function composeCustomerMessage(
   if (order?.customerName !== customerName) throw new DomainError('not_found');
   const t = translator(language);
   const settings = await loadPublicSettings(deps);
-  return t('shop.confirmation.whatsappText', {
+  return t(FULFILMENT_WORDS[order.fulfilment].whatsappText, {
     name: isolate(customerName),
     number: isolate(orderNumber),
     restaurant: isolate(shopName(settings, language)),

@@ -3,7 +3,7 @@ import { checkout } from '../../../test/builders.ts';
 import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createWorld, OWNER } from '../../../test/world.ts';
 import { isolate } from '../../shared/bidi.ts';
-import { contactByWhatsapp } from '../../shared/orders/contract.ts';
+import { contactByWhatsapp } from '../../shared/orders/whatsapp-contract.ts';
 
 const NOON = '2026-07-01T12:00:00.000Z';
 const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '');

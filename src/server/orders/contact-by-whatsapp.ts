@@ -4,6 +4,7 @@ import { amountLines } from '../../shared/orders/amount-lines.ts';
 import { amountsOfOrder } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { refundOf } from '../../shared/orders/follow.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { lineAsListItem } from '../../shared/orders/line-text.ts';
 import { needsReason } from '../../shared/orders/statuses.ts';
 import { whatsappLink } from '../../shared/phone-text.ts';
@@ -17,9 +18,9 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { loadPublicSettings } from '../settings/list-settings.ts';
 import { shopName } from '../settings/shop-name.ts';
 import { translator } from '../translate.ts';
-import { addressLines } from './address-lines.ts';
 import { allergyText } from './allergy-text.ts';
 import { followAddress } from './follow-code.ts';
+import { placeLines } from './place-lines.ts';
 import { promiseLines } from './promise-line.ts';
 import { findOrder } from './queries.ts';
 import { updateSeen, updateWhatsappContact } from './seen-queries.ts';
@@ -80,11 +81,11 @@ function messageToCustomer(order: Order, settings: PublicSettings, timeZone: str
     return refund === null ? ended : `${ended}\n${t(`messages.whatsappRefund.${refund}`, { amount: total })}`;
   }
   const allergies = [allergyText(order, order.language)].filter((each) => each !== null);
-  const { items, address, language } = order;
-  const where = [...promiseLines(order, language, timeZone), ...addressLines(address, language)];
+  const { items, language } = order;
+  const where = [...promiseLines(order, language, timeZone), ...placeLines(order, { language, settings })];
   const amounts = amountLines(amountsOfOrder(order), language, t);
   const lines = items.map((line) => lineAsListItem(line, language));
-  return t('messages.whatsappToCustomer', {
+  return t(FULFILMENT_WORDS[order.fulfilment].whatsappToCustomer, {
     ...names,
     items: [...lines, ...where, ...allergies, ...amounts].join('\n'),
     total,

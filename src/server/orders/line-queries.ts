@@ -5,7 +5,8 @@ import { fromStatementColumn, toStatementColumn } from '../db/allergens-column.t
 import { compiledOnce } from '../db/compiled-once.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { OrderLineChoicesTable } from '../db/options-schema.ts';
-import type { Db, OrderLinesTable } from '../db/schema.ts';
+import type { OrderLinesTable } from '../db/order-lines-schema.ts';
+import type { Db } from '../db/schema.ts';
 import type { Sale } from '../menu/portion-queries.ts';
 
 type LineRow = Selectable<OrderLinesTable>;

@@ -88,6 +88,7 @@ describe('the list of orders', () => {
         isTrial: false,
         allergies: [],
         address: null,
+        fulfilment: 'delivery',
       },
     ]);
   });

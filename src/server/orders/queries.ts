@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { Order, OrderSort, OrderSource } from '../../shared/orders/contract.ts';
+import { DEFAULT_FULFILMENT } from '../../shared/orders/fulfilment.ts';
 import type { StoredLine } from '../../shared/orders/lines.ts';
 import type { OrderMove } from '../../shared/orders/move.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
@@ -52,6 +53,7 @@ const DEFAULTS = {
   due_at: null,
   capacity_day: null,
   address: null,
+  fulfilment: DEFAULT_FULFILMENT,
 } as const;
 
 export interface NewOrder extends Omit<OrderRow, ColumnsWithDefaults>, Partial<Pick<OrderRow, keyof typeof DEFAULTS>> {
@@ -254,6 +256,7 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     promisedDay: row.promised_day,
     dueAt: row.due_at,
     address: fromAddressColumn(row.address),
+    fulfilment: row.fulfilment,
     customerPaidAt: row.customer_paid_at,
     cancelAskedAt: row.cancel_asked_at,
     cancelDeclinedAt: row.cancel_declined_at,

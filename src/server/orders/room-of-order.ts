@@ -1,4 +1,5 @@
 import { orderingAt } from '../../shared/hours/ordering.ts';
+import { rulesFor } from '../../shared/hours/pickup-hours.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -18,7 +19,11 @@ export async function readRoomOf(tx: Db, order: Order, deps: Pick<Deps, 'shop' |
   if (!day) return null;
   return {
     retake(): boolean {
-      requireRoom(room, day, { shop, state: orderingAt(shop.ordering, reading), code: 'room_gone' });
+      requireRoom(room, day, {
+        shop,
+        state: orderingAt(rulesFor(shop.ordering, order.fulfilment), reading),
+        code: 'room_gone',
+      });
       return room.isChangedOn(day);
     },
   };

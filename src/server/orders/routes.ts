@@ -3,6 +3,7 @@ import * as contract from '../../shared/orders/contract.ts';
 import * as follow from '../../shared/orders/follow-contract.ts';
 import { changePromise } from '../../shared/orders/promise-contract.ts';
 import * as statuses from '../../shared/orders/status-contract.ts';
+import * as whatsapp from '../../shared/orders/whatsapp-contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import { askToCancel } from './ask-to-cancel.ts';
@@ -22,7 +23,7 @@ import { undoStatusChange } from './undo-status-change.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = createMount(app, deps);
-  mount(contract.composeWhatsappMessage, async ({ body }) => ({
+  mount(whatsapp.composeWhatsappMessage, async ({ body }) => ({
     message: await composeCustomerMessage(deps, body),
   }));
 
@@ -56,5 +57,5 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(contract.summariseOpenOrders, () => summariseOpenOrders(deps));
 
-  mount(contract.contactByWhatsapp, ({ params, staff }) => contactByWhatsapp(deps, params.id, staff));
+  mount(whatsapp.contactByWhatsapp, ({ params, staff }) => contactByWhatsapp(deps, params.id, staff));
 }

@@ -25,10 +25,12 @@ export interface ShopContent {
   optionGroups: OptionGroup[];
   cities: City[];
   settings: PublicSettings;
-  /** For when orders are taken; null when it cannot be read. */
-  ordering: OrderingState | null;
-  /** Null for a shop that is always open. */
-  deliveryWeek: Week | null;
+  /** For when orders are taken, of each fulfilment that the shop offers; none when it cannot be read. */
+  orderings: readonly OrderingState[];
+  /** Of the first of them; null for a shop that is always open. */
+  week: Week | null;
+  /** As that, of pickup. */
+  pickupWeek: Week | null;
   /** With shifts of their own. */
   specialDays: readonly SpecialDays[];
   today: Today;
@@ -52,21 +54,21 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     orNull(shownSettings(reader, today), log),
     orNull(showOpening(reader), log),
   ]);
-  const ordering = opening?.ordering ?? null;
   return {
     // Without the groups, a dish would be shown as if it had no options.
     menu: optionGroups && menu,
     optionGroups: optionGroups ?? [],
     cities: cities ?? [],
     settings: settings ?? {},
-    ordering,
-    deliveryWeek: opening?.deliveryWeek ?? null,
+    orderings: opening?.orderings ?? [],
+    week: opening?.week ?? null,
+    pickupWeek: opening?.pickupWeek ?? null,
     specialDays: opening?.specialDays ?? [],
     today,
-    isComplete: ![menu, optionGroups, cities, settings, ordering, limited].includes(null),
+    isComplete: ![menu, optionGroups, cities, settings, opening, limited].includes(null),
     freshUntil: earlier(
       freshUntil([...(menu ?? []), ...choicesOf(optionGroups ?? [])], at, today),
-      earlier(settingsFreshUntil(settings ?? {}, today), orderingFreshUntil(ordering)),
+      earlier(settingsFreshUntil(settings ?? {}, today), orderingFreshUntil(opening?.orderings ?? [])),
     ),
   };
 }
@@ -85,9 +87,9 @@ function freshUntil(menu: readonly (Dish | Choice)[], at: Date, today: Today): D
 }
 
 /** Returns from when on what is said of hours is outdated by time alone. */
-function orderingFreshUntil(ordering: OrderingState | null): Date | undefined {
-  const until = ordering?.freshUntil;
-  return until ? new Date(until) : undefined;
+function orderingFreshUntil(orderings: readonly OrderingState[]): Date | undefined {
+  const [first] = orderings.flatMap(({ freshUntil }) => freshUntil ?? []).sort();
+  return first === undefined ? undefined : new Date(first);
 }
 
 function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {

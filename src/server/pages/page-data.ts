@@ -42,7 +42,9 @@ export function orderingInLanguage(ordering: OrderingState, language: Language):
 
 /** Returns the settings that the customer page shows. */
 export function settingsInLanguage(settings: PublicSettings, language: Language): PublicSettings {
-  const { accessibilityContactName, accessibilityContactPhone, accessibilityContactEmail, ...shown } = settings;
+  // The week is in the page's data, as hours and rest days leave it.
+  const { accessibilityContactName, accessibilityContactPhone, accessibilityContactEmail, pickupWeek, ...shown } =
+    settings;
   return settingsIn(shown, language);
 }
 

@@ -5,6 +5,7 @@ import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { type Category, groupByCategory } from '../../shared/menu/rules.ts';
 import { toDecimal } from '../../shared/money.ts';
+import { type Fulfilment, offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { translator } from '../translate.ts';
 import { addressOf, pictureAddress, type Visit } from './addresses.ts';
@@ -13,7 +14,7 @@ import type { PageWords } from './shop-head.ts';
 
 /** Returns the restaurant and its menu in the vocabulary of schema.org, for search engines. */
 export function restaurantData(
-  { menu, cities, settings, deliveryWeek, specialDays, today }: ShopContent,
+  { menu, cities, settings, week, specialDays, today }: ShopContent,
   words: PageWords,
   visit: Visit,
 ): object {
@@ -28,10 +29,11 @@ export function restaurantData(
     description: words.description,
     ...(logo ? { logo, image: logo } : {}),
     ...contactData(settings, language),
-    ...(deliveryWeek && deliveryWeek.length > 0 ? { openingHoursSpecification: deliveryWeek.map(shiftData) } : {}),
+    ...(week && week.length > 0 ? { openingHoursSpecification: week.map(shiftData) } : {}),
     ...(special.length > 0 ? { specialOpeningHoursSpecification: special.flatMap(specialData) } : {}),
     currenciesAccepted: 'ILS',
     paymentAccepted: settings.bitPaymentLink ? 'Cash, Bit' : 'Cash',
+    ...orderData(settings),
     areaServed: cities.map((city) => ({ '@type': 'City', name: textIn(city.name, language) })),
     ...(menu ? { hasMenu: menuData(menu, visit) } : {}),
   };
@@ -68,10 +70,24 @@ function specialData({ from, to, shifts }: SpecialDays): object[] {
   return (shifts.length === 0 ? [CLOSED] : shifts.map(timesData)).map((times) => ({ ...days, ...times }));
 }
 
+/** How orders get to customers; nothing where that is by delivery alone, as before there was another way. */
+function orderData(settings: PublicSettings): object {
+  const offered = offeredFulfilments(settings);
+  if (!offered.includes('pickup')) return {};
+  return { potentialAction: { '@type': 'OrderAction', deliveryMethod: offered.map((each) => DELIVERY_METHOD[each]) } };
+}
+
+const DELIVERY_METHOD: Readonly<Record<Fulfilment, string>> = {
+  delivery: 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet',
+  pickup: 'http://purl.org/goodrelations/v1#DeliveryModePickUp',
+};
+
 /** Phone and address; the opening hours of the settings are a text of the owner's, which the vocabulary has no place for. */
 function contactData(settings: PublicSettings, language: Language): object {
   const { restaurantPhone } = settings;
-  const streetAddress = settingText(settings, 'restaurantAddress', language);
+  const streetAddress =
+    settingText(settings, 'restaurantAddress', language) ||
+    (offeredFulfilments(settings).includes('pickup') ? settingText(settings, 'pickupAddress', language) : '');
   return {
     ...(restaurantPhone ? { telephone: restaurantPhone } : {}),
     ...(streetAddress ? { address: { '@type': 'PostalAddress', streetAddress, addressCountry: 'IL' } } : {}),

@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/languages.ts';
+import { offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import { certificateOn } from '../../shared/settings/certificate.ts';
 import { themeCss } from '../../shared/settings/theme.ts';
 import { dishPath, type StorefrontData } from '../../shared/storefront.ts';
@@ -57,13 +58,14 @@ export async function storefrontPage(deps: Deps, visit: StorefrontVisit, log: Lo
 }
 
 function pageDataOf(shop: ShopContent, language: Language): StorefrontData {
-  const { menu, optionGroups, cities, settings, ordering, today } = shop;
+  const { menu, optionGroups, cities, settings, orderings, pickupWeek, today } = shop;
   return {
     language,
     menu: menu && menuInLanguage(menu, language),
     optionGroups: groupsInLanguage(optionGroups, language),
     cities: citiesInLanguage(cities, language),
-    ordering: ordering && orderingInLanguage(ordering, language),
+    orderings: orderings.map((each) => orderingInLanguage(each, language)),
+    ...(offeredFulfilments(settings).includes('pickup') && pickupWeek && { pickupWeek }),
     today,
     settings: settingsInLanguage(settings, language),
     texts: storefrontTexts(language, certificateOn(settings, today.date) !== null),

@@ -1,10 +1,10 @@
 import { isolate, plainValue } from '../../shared/bidi.ts';
-import { textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
 import { amountsOfOrder, partsOf } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { placeName } from '../../shared/orders/fulfilment-words.ts';
 import { lineText } from '../../shared/orders/line-text.ts';
-import { addressInWords } from '../orders/address-lines.ts';
+import { addressInWords } from '../orders/place-lines.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { mailTemplates, translator } from '../translate.ts';
 import type { Block, Ticket } from './draw-ticket.ts';
@@ -77,8 +77,8 @@ function customerBlocks(order: Order, { language }: Sheet): Block[] {
   const lines = [
     order.customerName,
     order.customerPhone,
-    textIn(order.cityName, language),
-    addressInWords(order.address, language),
+    placeName(order, language, translator(language)),
+    order.address ? addressInWords(order.address, language) : '',
   ];
   return lines.filter((line) => line !== '').map((line) => across(withIsolate(line), 28));
 }

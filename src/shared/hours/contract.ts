@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
+import { DEFAULT_FULFILMENT, FULFILMENTS } from '../orders/fulfilment.ts';
 import { boundedText, entityId, entityVersion, instant, lineText, moneyText, orNull } from '../wire.ts';
 import { BUSY_MINUTES } from './busy.ts';
 import { MAX_CAPACITY } from './capacity.ts';
@@ -16,6 +17,7 @@ import { date } from './wire.ts';
 export const MAX_SPECIAL_DAYS = 60;
 /** In characters, of what customers read about special days. */
 export const MAX_WORDS = 120;
+export const MIN_MINUTES_TO_PREPARE = 5;
 /** In minutes: a week. */
 export const MAX_MINUTES_TO_PREPARE = 10_080;
 export const MAX_DAYS_BEFORE = 14;
@@ -50,7 +52,7 @@ const ordering = z.discriminatedUnion('mode', [
   z.object({
     mode: z.literal('now'),
     /** From the order, or the opening, to the delivery; null while customers are told nothing. */
-    minutes: z.int().min(5).max(MAX_MINUTES_TO_PREPARE).nullable(),
+    minutes: z.int().min(MIN_MINUTES_TO_PREPARE).max(MAX_MINUTES_TO_PREPARE).nullable(),
   }),
   z.object({
     mode: z.literal('days'),
@@ -119,6 +121,8 @@ const staffHours = hours
     pausedUntil: instant.nullable(),
     /** Busy mode; null while it is off. Missing from a node of an earlier release. */
     busy: busy.nullable().default(null),
+    /** Whether customers are promised minutes, of deliveries or of pickup, which busy mode lengthens. */
+    hasMinutes: z.boolean().default(false),
     version: entityVersion,
   })
   .meta({ id: 'Hours', description: "The shop's hours, special days, and for when orders are taken" });
@@ -126,6 +130,8 @@ export type StaffHours = z.output<typeof staffHours>;
 
 const words = inEachLanguage(boundedText(MAX_WORDS).nullable());
 const orderingShape = {
+  /** Of which orders this is; missing from a node of an earlier release, which knows no pickup. */
+  fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
   kind: z.enum(ORDERING_KINDS),
   minutes: z.int().nullable(),
   /** Missing from a node of an earlier release. */
@@ -162,7 +168,8 @@ export const getOrdering = defineContract({
   method: 'GET',
   path: '/api/ordering',
   access: 'public',
-  summary: 'For when orders are taken',
+  summary: 'For when orders are taken that are delivered, or picked up; the first that the shop offers without it',
+  query: z.object({ fulfilment: z.enum(FULFILMENTS).optional() }),
   success: 200,
   response: orderingState,
 });

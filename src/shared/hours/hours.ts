@@ -50,6 +50,16 @@ export interface Hours {
 /** The hours of a shop whose owner has set none: it takes orders at any time, and promises none. */
 export const NO_HOURS: Hours = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: null } };
 
+/** What hours are for orders that are picked up. Special days, days of rest, pauses and capacity are those of the shop. */
+export interface PickupHours {
+  /** Null for the week of deliveries. */
+  week: Week | null;
+  /** From the order, or the opening, until it can be picked up; null where customers are told nothing. */
+  minutes: number | null;
+}
+
+export const NO_PICKUP_HOURS: PickupHours = { week: null, minutes: null };
+
 /** Returns how much a shop with these hours takes for a day. */
 export const capacityOf = ({ capacity }: Pick<Hours, 'capacity'>): Capacity => capacity ?? NO_CAPACITY;
 

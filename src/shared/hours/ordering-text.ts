@@ -5,6 +5,8 @@ import type { Translate } from '../i18n/translate.ts';
 import type { Language } from '../languages.ts';
 import { textIn } from '../localised-text.ts';
 import { NO_END } from '../menu/sold-out.ts';
+import type { Fulfilment } from '../orders/fulfilment.ts';
+import { FULFILMENT_WORDS } from '../orders/fulfilment-words.ts';
 import { formatTimeOfDay } from '../time.ts';
 import type { ClosedDay } from './closed-day.ts';
 import type { OrderingState } from './ordering.ts';
@@ -96,16 +98,16 @@ function kindText(state: OrderingState, reader: Reader): string[] {
   }
 }
 
-function nowText({ minutes, busyMinutes }: OrderingState, reader: Reader): string[] {
+function nowText({ minutes, busyMinutes, fulfilment }: OrderingState, reader: Reader): string[] {
   if (minutes === null) return [];
-  return [...(busyMinutes > 0 ? [reader.t('hours.busy')] : []), minutesText(minutes, reader)];
+  return [...(busyMinutes > 0 ? [reader.t('hours.busy')] : []), minutesText(minutes, fulfilment, reader)];
 }
 
 /** Returns when an order for the opening is there, where it takes longer than usual. */
-function busyText({ opensAt, minutes, busyMinutes }: OrderingState, reader: Reader): string[] {
+function busyText({ opensAt, minutes, busyMinutes, fulfilment }: OrderingState, reader: Reader): string[] {
   if (busyMinutes === 0 || opensAt === null || minutes === null) return [];
   const promisedAt = new Date(Date.parse(opensAt) + minutes * MINUTE_MS).toISOString();
-  return [reader.t('hours.busyThen', timeOf(promisedAt, reader))];
+  return [reader.t(FULFILMENT_WORDS[fulfilment].busyThen, timeOf(promisedAt, reader))];
 }
 
 function laterText({ pausedUntil, opensAt, rest, fullDays }: OrderingState, reader: Reader): string[] {
@@ -140,7 +142,8 @@ function momentText(instant: string, reader: Reader): string {
 /** How many minutes a promise in minutes has at most; longer ones are in hours. */
 const MAX_SAID_IN_MINUTES = 120;
 
-function minutesText(minutes: number, { t }: Reader): string {
-  if (minutes <= MAX_SAID_IN_MINUTES) return t('hours.inMinutes', { count: minutes });
-  return t('hours.inHours', { count: Math.ceil(minutes / 60) });
+function minutesText(minutes: number, fulfilment: Fulfilment, { t }: Reader): string {
+  const { inMinutes, inHours } = FULFILMENT_WORDS[fulfilment];
+  if (minutes <= MAX_SAID_IN_MINUTES) return t(inMinutes, { count: minutes });
+  return t(inHours, { count: Math.ceil(minutes / 60) });
 }

@@ -162,6 +162,7 @@ describe('as soon as possible', () => {
   test('a shop without hours takes orders at any time, promises nothing, and that never changes', () => {
     const state = orderingAt({ hours: NO_HOURS, pausedUntil: null }, reading('2026-11-27T20:00'));
     expect(state).toEqual({
+      fulfilment: 'delivery',
       kind: 'now',
       minutes: null,
       busyMinutes: 0,

@@ -2,6 +2,7 @@ import { addDays, endOfDay, localDates, todayAt } from '../calendar.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { businessDayAt, NO_END } from '../menu/sold-out.ts';
+import { DEFAULT_FULFILMENT, type Fulfilment } from '../orders/fulfilment.ts';
 import type { Reading } from '../time.ts';
 import { type Busy, busyAt, busyMinutesFrom, minutesFrom } from './busy.ts';
 import type { FullCategories, Fullness } from './capacity.ts';
@@ -10,6 +11,7 @@ import {
   type Hours,
   lastTimeToOrder,
   type OrderingForDays,
+  type PickupHours,
   restClosuresOn,
   SEARCH_DAYS,
   scheduleOfHours,
@@ -25,6 +27,8 @@ export const ORDERING_KINDS = ['now', 'later', 'days', 'none'] as const;
 
 /** For when a shop takes orders at an instant. Instants are ISO 8601. */
 export interface OrderingState {
+  /** Of which orders this is. */
+  fulfilment: Fulfilment;
   kind: (typeof ORDERING_KINDS)[number];
   /** How long it takes from now, or from `opensAt`; null where nothing is promised. */
   minutes: number | null;
@@ -58,6 +62,10 @@ export interface OrderingRules {
   /** Lengthens the minutes that are promised; null, or over, while staff have not said so. */
   busy?: Busy | null;
   fullness?: Fullness | undefined;
+  /** What differs where orders are picked up. */
+  pickup?: PickupHours | undefined;
+  /** Of which orders the hours are; of deliveries without it. */
+  fulfilment?: Fulfilment | undefined;
 }
 
 /**
@@ -66,12 +74,12 @@ export interface OrderingRules {
  * begins in busy mode takes longer.
  */
 export function orderingAt(rules: OrderingRules, { timeZone, now }: Reading): OrderingState {
-  const { hours, pausedUntil: pause, fullness } = rules;
+  const { hours, pausedUntil: pause, fullness, fulfilment = DEFAULT_FULFILMENT } = rules;
   const pausedUntil = endToCome(pause, now);
   const schedule = scheduleOfHours(hours, timeZone);
   const from = pausedUntil === null ? now : Date.parse(pausedUntil);
   const today = todayAt({ timeZone, now });
-  const base = { ...NOTHING, pausedUntil };
+  const base = { ...NOTHING, fulfilment, pausedUntil };
   const resting = restAt(hours, today.date, now);
   const times = [endByItself(pausedUntil), endOfDay(today), resting.changesAt];
   const words = specialDayOn(hours.specialDays, today.date)?.words ?? {};
@@ -118,6 +126,7 @@ function stateForDays(schedule: Schedule, ordering: OrderingForDays, looking: Lo
 }
 
 const NOTHING: OrderingState = {
+  fulfilment: DEFAULT_FULFILMENT,
   kind: 'none',
   minutes: null,
   busyMinutes: 0,

@@ -15,7 +15,7 @@ const ORDER: OrderInMail = {
   customerName: 'Noa Levi',
   customerEmail: 'noa@example.com',
   customerPhone: '+972501234567',
-  cityName: { en: 'Haifa', he: 'חיפה' },
+  place: 'חיפה',
   payment: 'מזומן',
   addressText: '',
   link: null,

@@ -1,7 +1,6 @@
 import { isolate, plainValue, withoutDirectionMarks } from '../bidi.ts';
 import { escapeHtml } from '../html.ts';
 import { directionOf, type Language } from '../languages.ts';
-import { textIn } from '../localised-text.ts';
 import { formatPrice } from '../money.ts';
 import type { Order } from '../orders/contract.ts';
 import { lineAsListItem } from '../orders/line-text.ts';
@@ -15,9 +14,11 @@ const NONE = '–';
 
 /** What an order says in mail about it, in `language`: that of the reader. */
 export interface OrderInMail extends OrderValues {
+  /** The city, or that it is picked up (`placeName`); empty for none. */
+  place: string;
   /** The payment method in words. */
   payment: string;
-  /** The delivery address in words, its parts isolated; empty for none. */
+  /** Where it is delivered to or picked up, in words, its parts isolated; empty for none. */
   addressText: string;
   /** The address of the order's page; null where the shop's own is not known. */
   link: string | null;
@@ -31,7 +32,6 @@ type OrderValues = Pick<
   | 'customerName'
   | 'customerEmail'
   | 'customerPhone'
-  | 'cityName'
   | 'items'
   | 'totalAmount'
   | 'language'
@@ -55,7 +55,7 @@ function valuesOf(order: OrderInMail, reading: Reading): Record<Placeholder, str
     customerName: value(order.customerName),
     customerEmail: value(order.customerEmail),
     customerPhone: value(formatPhone(order.customerPhone)),
-    city: value(textIn(order.cityName ?? {}, language) || NONE),
+    city: value(order.place || NONE),
     address: order.addressText || value(NONE),
     paymentMethod: value(order.payment),
     orderNumber: value(order.orderNumber),
@@ -66,18 +66,18 @@ function valuesOf(order: OrderInMail, reading: Reading): Record<Placeholder, str
   };
 }
 
-/** An order in one line: who, where (if a city was chosen), how it is paid, and how much. */
+/** An order in one line: who, where (if a city was chosen, or it is picked up), how it is paid, and how much. */
 export function orderInBrief(order: BriefOrder): string {
   const { language } = order;
   const total = formatPrice(order.totalAmount, language, { style: 'exact' });
-  const parts = [order.customerName, textIn(order.cityName ?? {}, language), order.payment, total];
+  const parts = [order.customerName, order.place, order.payment, total];
   return parts
     .filter((part) => part !== '')
     .map((part) => isolate(plainValue(part)))
     .join(', ');
 }
 
-type BriefOrder = Pick<OrderInMail, 'customerName' | 'cityName' | 'payment' | 'totalAmount' | 'language'>;
+type BriefOrder = Pick<OrderInMail, 'customerName' | 'place' | 'payment' | 'totalAmount' | 'language'>;
 
 function summaryOf(line: OrderInMail['items'][number], language: Language): string {
   return lineAsListItem(line, language, formatPrice(lineTotal(line), language, { style: 'exact' }));

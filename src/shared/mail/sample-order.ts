@@ -34,7 +34,7 @@ export function sampleOrder(
     customerName: sample.customer,
     customerEmail: 'customer@example.com',
     customerPhone: '+972501234567',
-    cityName: { [language]: sample.city },
+    place: sample.city,
     payment: payment.cash,
     addressText: sample.address,
     items,

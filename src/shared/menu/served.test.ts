@@ -20,7 +20,7 @@ const anyInstant = fc
 /** In a shop that has set no hours. */
 function servingNow(times: ServedTimes, at: Date) {
   const reading = { timeZone: ZONE, now: at.getTime() };
-  return servingAt(times, orderingAt({ hours: NO_HOURS, pausedUntil: null }, reading), reading);
+  return servingAt(times, [orderingAt({ hours: NO_HOURS, pausedUntil: null }, reading)], reading);
 }
 
 describe('a dish', () => {
@@ -93,7 +93,7 @@ describe('a dish that is ordered for later', () => {
   function serving(hours: Partial<Hours>, now = '2026-06-30T20:00') {
     const reading = { timeZone: ZONE, now: at(now) };
     const state = orderingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil: null }, reading);
-    return servingAt({ served: LUNCH }, state, reading);
+    return servingAt({ served: LUNCH }, [state], reading);
   }
   const everyDay = (opens: number, closes: number): Week =>
     DAYS.map((day) => ({ day, opens: opens * 60, closes: closes * 60 }));

@@ -44,10 +44,17 @@ export function isServedFor(times: ServedTimes, orderTime: OrderTime, timeZone: 
 }
 
 /**
- * Returns whether a dish is served at the time for which it is ordered at the instant `now`, and until when that holds;
- * undefined for one that always is.
+ * Returns whether a dish is served at a time for which it is ordered at the instant `now`, delivered or picked up, and
+ * until when that holds; undefined for one that always is.
  */
-export function servingAt(times: ServedTimes, state: OrderingState, { timeZone, now }: Reading): Serving | undefined {
+export function servingAt(times: ServedTimes, states: readonly OrderingState[], reading: Reading): Serving | undefined {
+  const servings = states.flatMap((state) => servingBy(times, state, reading) ?? []);
+  const until = servings.flatMap((each) => each.until ?? []).sort();
+  if (servings.length === 0) return undefined;
+  return { isServed: servings.some(({ isServed }) => isServed), until: until[0] ?? null };
+}
+
+function servingBy(times: ServedTimes, state: OrderingState, { timeZone, now }: Reading): Serving | undefined {
   const week = servedWeek(times);
   if (week === null) return undefined;
   const orderTime = orderTimeOf(state, now);

@@ -5,7 +5,6 @@ import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import {
-  boundedText,
   emailText,
   entityId,
   entityParams,
@@ -17,11 +16,11 @@ import {
   personName,
   phoneText,
   searchText,
-  trimmedText,
   uuidText,
 } from '../wire.ts';
 import { deliveryAddress, newAddress } from './address.ts';
 import { EXAMPLE_ORDER } from './example-order.ts';
+import { DEFAULT_FULFILMENT, FULFILMENTS } from './fulfilment.ts';
 import { MAX_ITEMS_TEXT, MAX_STORED_ITEMS_TEXT, requestedLines, storedLine } from './lines.ts';
 import { orderMove } from './move.ts';
 import { containsLink } from './names.ts';
@@ -59,6 +58,8 @@ const placeOrderBody = customerDetails
     allergies: avoidedAllergens.optional(),
     ...toldTime,
     address: newAddress.optional(),
+    /** Delivery without it. What is picked up has no city, address or fee, whatever is sent. */
+    fulfilment: z.enum(FULFILMENTS).optional(),
   })
   .meta({ id: 'NewOrder', description: 'An order to place, with the prices that the customer saw' });
 export type OrderRequest = z.output<typeof placeOrderBody>;
@@ -86,6 +87,8 @@ const placedShape = {
   ...promised,
   /** Null where none was entered; missing from a node of an earlier release, which does not store it. */
   address: deliveryAddress.nullable().default(null),
+  /** Missing from a node of an earlier release, which knows no pickup. */
+  fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
 };
 export const placedOrder = localisedObject({
   ...placedShape,
@@ -99,7 +102,7 @@ export const placedOrder = localisedObject({
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
-const orderShape = {
+export const orderShape = {
   ...placedShape,
   status: z.enum(ORDER_STATUSES),
   clientId: z.int().nullable(),
@@ -140,7 +143,7 @@ export const placeOrder = defineContract({
   description:
     'The server computes every price, and the delivery fee of the city, by itself. When a price, the fee or the total ' +
     'differs, nothing is stored and the response is `409 price_changed` with the current ones in `details`. The minimum ' +
-    'is for the dishes, without the fee. Without `cityId` the default minimum applies, and no fee; without `address` ' +
+    'is for the dishes, without the fee. An order to be picked up has a minimum of its own, and no fee. Without `cityId` the default minimum applies, and no fee; without `address` ' +
     'the order is rejected only where the owner requires one.',
   example: EXAMPLE_ORDER,
   headers: z.object({ 'idempotency-key': uuidText.optional() }),
@@ -158,25 +161,11 @@ export const placeOrder = defineContract({
     'choices_invalid',
     'city_unavailable',
     'address_required',
+    'fulfilment_unavailable',
     'payment_unavailable',
     'idempotency_key_reused',
     'too_many_orders',
   ],
-});
-
-export const composeWhatsappMessage = defineContract({
-  method: 'POST',
-  path: '/api/whatsapp/message',
-  access: 'public',
-  summary: 'Compose the text about an order that the confirmation shows',
-  body: z.object({
-    orderNumber: boundedText(20),
-    customerName: trimmedText(120).min(1),
-    language: z.enum(LANGUAGES),
-  }),
-  success: 200,
-  response: z.object({ message: z.string() }),
-  errors: ['not_found'],
 });
 
 export const listOrders = defineContract({
@@ -269,14 +258,3 @@ export const summariseOpenOrders = defineContract({
   }),
 });
 export type OpenOrdersSummary = z.output<typeof summariseOpenOrders.response>;
-
-export const contactByWhatsapp = defineContract({
-  method: 'POST',
-  path: '/api/admin/orders/:id/whatsapp-contact',
-  access: 'staff',
-  summary: "Record that staff opened WhatsApp for an order; returns the chat's link and message",
-  params: entityParams,
-  success: 200,
-  response: localisedObject({ ...orderShape, whatsappLink: z.url(), whatsappMessage: z.string() }),
-  errors: ['not_found'],
-});

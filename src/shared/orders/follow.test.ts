@@ -12,6 +12,7 @@ const ORDER = {
   customerName: 'Noa Levi',
   status: 'pending',
   createdAt: AT,
+  fulfilment: 'delivery',
   deliveredAt: null,
   statusChangedAt: null,
   promisedAt: null,
@@ -46,6 +47,12 @@ describe('the steps of an order', () => {
       'delivered ahead –',
     ]);
     expect(stepsOf(preparing)).toEqual(['pending past', 'preparing now', 'delivered ahead –']);
+  });
+
+  test('have no way to the customer where it is picked up', () => {
+    const used: OrderStatus[] = ['ready', 'on_the_way'];
+    const pickup = stepsOf(order({ fulfilment: 'pickup' }), used);
+    expect(pickup).toEqual(['pending now', 'ready ahead –', 'delivered ahead –']);
   });
 
   test('end with how it ended', () => {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../durations.ts';
 import type { Order } from './contract.ts';
+import { statusesOf } from './fulfilment.ts';
 import type { StatusReason } from './status-reasons.ts';
 import { FIRST_STATUS, isOpen, needsReason, ORDER_STATUSES, type OrderStatus, STATUS_RULES } from './statuses.ts';
 import { isUsed } from './used-statuses.ts';
@@ -34,6 +35,7 @@ export interface FollowedOrder
     | 'customerPaidAt'
     | 'cancelAskedAt'
     | 'cancelDeclinedAt'
+    | 'fulfilment'
   > {
   steps: FollowStep[];
   /** Why it was cancelled or refused. */
@@ -44,11 +46,11 @@ export interface FollowedOrder
 /** Returns what the page shows of an order in a shop that uses these optional statuses. */
 export function followedOrder(order: Order, used: readonly OrderStatus[]): FollowedOrder {
   const { orderNumber, createdAt, status, totalAmount, paymentMethod, promisedAt, promisedDay } = order;
-  const { deliveryFee, customerPaidAt, cancelAskedAt, cancelDeclinedAt } = order;
+  const { deliveryFee, customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment } = order;
   return {
     ...{ orderNumber, createdAt, status, totalAmount, deliveryFee, paymentMethod, promisedAt, promisedDay },
-    ...{ customerPaidAt, cancelAskedAt, cancelDeclinedAt },
-    steps: stepsOf(order, used),
+    ...{ customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment },
+    steps: stepsOf(order, statusesOf(used, fulfilment)),
     reason: order.moves.findLast(({ to }) => to === status)?.reason ?? null,
     lines: order.items.map(({ lineId, name, unitPrice, quantity, choices }) => ({
       ...{ lineId, name, unitPrice, quantity, choices },

@@ -16,6 +16,7 @@ import {
 } from '../wire.ts';
 import { newAddress } from './address.ts';
 import { order, PAYMENT_METHODS } from './contract.ts';
+import { DEFAULT_FULFILMENT, FULFILMENTS, hasDestination } from './fulfilment.ts';
 import { choicesOnWire, requestedLines } from './lines.ts';
 import { MAX_LINES } from './rules.ts';
 
@@ -70,11 +71,14 @@ const phoneOrderFields = z.object({
   allergies: avoidedAllergens.optional(),
   /** May be left out, whatever customers are asked for. */
   address: newAddress.optional(),
+  /** Delivery without it; what is picked up needs no city. */
+  fulfilment: z.enum(FULFILMENTS).optional(),
 });
-const phoneOrderBody = phoneOrderFields.refine(({ cityId, cityName }) => cityId !== undefined || cityName, {
-  path: ['cityName'],
-  error: REQUIRED,
-});
+const phoneOrderBody = phoneOrderFields.refine(
+  ({ cityId, cityName, fulfilment = DEFAULT_FULFILMENT }) =>
+    !hasDestination(fulfilment) || cityId !== undefined || cityName,
+  { path: ['cityName'], error: REQUIRED },
+);
 export type PhoneOrderRequest = z.output<typeof phoneOrderBody>;
 
 export const placePhoneOrder = defineContract({
@@ -95,6 +99,7 @@ export const placePhoneOrder = defineContract({
     'full',
     'choices_invalid',
     'city_unavailable',
+    'fulfilment_unavailable',
     'payment_unavailable',
     'idempotency_key_reused',
   ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { composeWhatsappMessage, customerDetails, NAME_HOLDS_LINK } from './contract.ts';
+import { customerDetails, NAME_HOLDS_LINK } from './contract.ts';
 import { placePhoneOrder } from './phone-order-contract.ts';
+import { composeWhatsappMessage } from './whatsapp-contract.ts';
 
 const messages = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },

@@ -11,6 +11,7 @@ export const LOCALISED_SETTINGS = [
   'restaurantAddress',
   'openingHours',
   'kosherIssuer',
+  'pickupAddress',
 ] as const;
 export type LocalisedSetting = (typeof LOCALISED_SETTINGS)[number];
 
@@ -25,6 +26,11 @@ export const PUBLIC_SETTING_KEYS = [
   'tabsColor',
   'bitPaymentLink',
   'deliveryAddress',
+  'fulfilments',
+  'pickupMapLink',
+  'pickupMinimum',
+  'pickupMinutes',
+  'pickupWeek',
   'restaurantPhone',
   'whatsappNumber',
   'kosherNumber',

@@ -1,21 +1,30 @@
 import { z } from 'zod';
-import { isLanguage, LANGUAGES } from '../languages.ts';
+import { MAX_MINUTES_TO_PREPARE, MIN_MINUTES_TO_PREPARE } from '../hours/contract.ts';
+import { LANGUAGES } from '../languages.ts';
 import { fieldsOf, type TextFields } from '../localised-text.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
 import { ADDRESS_RULES } from '../orders/address.ts';
+import { FULFILMENT_CHOICES } from '../orders/fulfilment.ts';
 import { OPTIONAL_STATUSES } from '../orders/statuses.ts';
 import { parseStatusList } from '../orders/used-statuses.ts';
 import { internationalPhone, MAX_PHONE_TEXT } from '../phone.ts';
 import { amountText, emailText, isWebAddress, lineText, longText, MAX_EMAIL, trimmedText } from '../wire.ts';
+import { parseMinutes, parseWeek, weekSetting } from './pickup.ts';
 import { type EditableSettingKey, type LocalisedSetting, MAX_MINUTES } from './rules.ts';
 
 const MAX_URL = 2000;
 const MAX_STATUS_LIST = 500;
+const MAX_WEEK_TEXT = 3000;
 
 const color = trimmedText(7).regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Must be a colour such as #b4411f');
 
 const emptyOr = (isValid: (text: string) => boolean, error: string, max = MAX_URL) =>
   trimmedText(max).refine((text) => text === '' || isValid(text), { error });
+
+const oneOf = (words: readonly string[]) =>
+  trimmedText(10).refine((text) => text === '' || words.includes(text), {
+    error: `Must be one of ${words.join(', ')}`,
+  });
 
 const minutes = trimmedText(4).refine(
   (text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= MAX_MINUTES),
@@ -39,6 +48,17 @@ const whatsappNumber = z.codec(trimmedText(MAX_PHONE_TEXT), z.string(), {
     return z.NEVER;
   },
   encode: (number) => number,
+});
+
+/** In the form of the wire, each shift once. */
+const weekText = z.codec(trimmedText(MAX_WEEK_TEXT), z.string(), {
+  decode: (text, context) => {
+    const week = text === '' ? null : parseWeek(text);
+    if (week || text === '') return weekSetting(week);
+    context.issues.push({ code: 'custom', input: text, message: 'Must be a JSON array of shifts' });
+    return z.NEVER;
+  },
+  encode: (text) => text,
 });
 
 /** In the sequence of the statuses, each once. */
@@ -76,16 +96,20 @@ export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string
   textColor: color,
   buttonsColor: color,
   tabsColor: color,
-  deliveryAddress: trimmedText(10).refine((text) => text === '' || ADDRESS_RULES.some((rule) => rule === text), {
-    error: `Must be one of ${ADDRESS_RULES.join(', ')}`,
+  deliveryAddress: oneOf(ADDRESS_RULES),
+  fulfilments: oneOf(FULFILMENT_CHOICES),
+  ...inEachLanguage('pickupAddress', lineText(200)),
+  pickupMapLink: emptyOr((text) => isWebAddress(text, 'https'), 'Must be an https address'),
+  pickupMinimum: amountText,
+  pickupMinutes: trimmedText(5).refine((text) => text === '' || parseMinutes(text) !== null, {
+    error: `Must be whole minutes from ${MIN_MINUTES_TO_PREPARE} to ${MAX_MINUTES_TO_PREPARE}`,
   }),
+  pickupWeek: weekText,
   bitPaymentLink: emptyOr((text) => isWebAddress(text, 'https'), 'Must be an https address'),
   accessibilityContactName: lineText(120),
   accessibilityContactPhone: phone,
   accessibilityContactEmail: emptyOr((text) => emailText.safeParse(text).success, 'Valid email is required', MAX_EMAIL),
-  staffLanguage: trimmedText(10).refine((text) => text === '' || isLanguage(text), {
-    error: `Must be one of ${LANGUAGES.join(', ')}`,
-  }),
+  staffLanguage: oneOf(LANGUAGES),
   escalateAfterMinutes: minutes,
   absentAfterMinutes: minutes,
   orderStatuses: statusList,

@@ -8,6 +8,7 @@ const ZONE = 'Asia/Jerusalem';
 /** A Monday, and the two days after it. */
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25'];
 const ORDERING: OrderingState = {
+  fulfilment: 'delivery',
   kind: 'days',
   minutes: null,
   busyMinutes: 0,

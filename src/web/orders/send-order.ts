@@ -5,14 +5,10 @@ import { textIn } from '../../shared/localised-text.ts';
 import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import { cancelAttempt, getOrderOfAttempt } from '../../shared/orders/attempt-contract.ts';
-import {
-  composeWhatsappMessage,
-  type PaymentMethod,
-  type PlacedOrder,
-  placeOrder,
-} from '../../shared/orders/contract.ts';
+import { type PaymentMethod, type PlacedOrder, placeOrder } from '../../shared/orders/contract.ts';
 import { noteAsTyped } from '../../shared/orders/note.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
+import { composeWhatsappMessage } from '../../shared/orders/whatsapp-contract.ts';
 import { ApiError, call } from '../api/client.ts';
 import type { OfferedLine } from './cart-rules.ts';
 import { checkoutAttempts } from './checkout-attempts.ts';

@@ -3,23 +3,29 @@ import { getOrdering } from '../../shared/hours/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { type Dish, listFoodItems } from '../../shared/menu/contract.ts';
 import { listOptionGroups, type OptionGroup } from '../../shared/options/contract.ts';
+import { FULFILMENTS, type Fulfilment } from '../../shared/orders/fulfilment.ts';
 import { call } from '../api/client.ts';
 
 interface FreshShop {
   menu: Dish[];
   optionGroups: OptionGroup[];
   cities: City[];
-  /** Null from a node of an earlier release, which serves some calls during an upgrade. */
-  ordering: OrderingState | null;
+  /** Of each fulfilment that is offered; none from a node of an earlier release, which serves some calls during an upgrade. */
+  orderings: OrderingState[];
 }
 
-/** Fetches the current menu, options and cities. In a file of its own, so that the API client is loaded lazily. */
-export async function fetchShop(): Promise<FreshShop> {
-  const [menu, optionGroups, cities, ordering] = await Promise.all([
+/** Fetches the current menu, options and cities, and for when orders of these fulfilments are taken. In a file of its own, so that the API client is loaded lazily. */
+export async function fetchShop(offered: readonly Fulfilment[]): Promise<FreshShop> {
+  const [menu, optionGroups, cities, ...orderings] = await Promise.all([
     call(listFoodItems, {}),
     call(listOptionGroups, {}),
     call(listCities, {}),
-    call(getOrdering, {}).catch(() => null),
+    ...offered.map((fulfilment) => call(getOrdering, { query: { fulfilment } }).catch(() => null)),
   ]);
-  return { menu, optionGroups, cities, ordering };
+  return { menu, optionGroups, cities, orderings: byFulfilment(orderings) };
+}
+
+/** For a fulfilment that is not offered any more, the state of another one is returned. */
+function byFulfilment(orderings: readonly (OrderingState | null)[]): OrderingState[] {
+  return FULFILMENTS.flatMap((each) => orderings.find((ordering) => ordering?.fulfilment === each) ?? []);
 }

@@ -1,4 +1,3 @@
-import { promisesMinutes } from '../../shared/hours/busy.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { BusyPanel } from '../hours/admin/busy.tsx';
 import { HoursForm } from '../hours/admin/hours-form.tsx';
@@ -23,7 +22,7 @@ export function HoursPage() {
         {(saved) => (
           <>
             <PausePanel />
-            {promisesMinutes(saved) && <BusyPanel />}
+            {saved.hasMinutes && <BusyPanel />}
             <HoursForm
               hours={saved}
               categories={(categories.data ?? []).map(({ id, name }) => ({ id, name: textIn(name, language) }))}

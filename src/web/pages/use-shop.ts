@@ -4,6 +4,7 @@ import type { Dish } from '../../shared/menu/contract.ts';
 import { refreshDelay } from '../../shared/menu/orderable.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { byId, choicesOf, type OptionGroups } from '../../shared/options/groups.ts';
+import { type Fulfilment, offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import { certificateEnd, certificateOn } from '../../shared/settings/certificate.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
@@ -21,12 +22,15 @@ export type MenuState = 'there' | 'loading' | 'failed';
  * prices per unit of lines that a rejected order told of.
  */
 export function useShop(
-  initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'ordering' | 'today' | 'settings'>,
+  initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'orderings' | 'today' | 'settings'>,
 ) {
   const [menu, setMenu] = useState(initial.menu);
   const [groups, setGroups] = useState(() => byId(initial.optionGroups));
   const [cities, setCities] = useState(initial.cities);
-  const [ordering, setOrdering] = useState(initial.ordering);
+  const [orderings, setOrderings] = useState(initial.orderings);
+  const offered =
+    orderings.length > 0 ? orderings.map((each) => each.fulfilment) : offeredFulfilments(initial.settings);
+  const asked = offered.join();
   const [today, setToday] = useState(initial.today);
   const [toldPrices, setToldPrices] = useState(NONE_TOLD);
   const [hasFailed, setFailed] = useState(false);
@@ -37,14 +41,14 @@ export function useShop(
     refreshCount.current += 1;
     const number = refreshCount.current;
     return import('./fetch-shop.ts')
-      .then(({ fetchShop }) => fetchShop())
+      .then(({ fetchShop }) => fetchShop(asked.split(',') as Fulfilment[]))
       .then((fresh) => {
         if (number !== refreshCount.current) return;
         setFailed(false);
         setMenu(fresh.menu);
         setToldPrices(NONE_TOLD);
         setGroups(byId(fresh.optionGroups));
-        setOrdering((shown) => fresh.ordering ?? shown);
+        setOrderings((shown) => (fresh.orderings.length > 0 ? fresh.orderings : shown));
         setToday(({ timeZone }) => todayAt({ timeZone, now: Date.now() }));
         setCities(fresh.cities);
       })
@@ -52,11 +56,12 @@ export function useShop(
         console.warn('Refetching the menu failed', error);
         setFailed(true);
       });
-  }, []);
+  }, [asked]);
 
   /** Applies the current state that a rejected order returned. */
   const applyRejection = useCallback((problem: OrderProblem) => {
-    if (problem.ordering) setOrdering(problem.ordering);
+    const { ordering: told } = problem;
+    if (told) setOrderings((shown) => shown.map((each) => (each.fulfilment === told.fulfilment ? told : each)));
     // Of a line with options it tells what the line costs, not whether the dish or a choice is dearer.
     setToldPrices(new Map(problem.priceChanges.map(({ key, newPrice }) => [key, newPrice])));
     setMenu((shown) => menuAfter(problem, shown ?? []));
@@ -68,7 +73,7 @@ export function useShop(
   }, [isMissing, refresh]);
   useReturnToPage(refresh);
   const certificate = certificateOn(initial.settings, today.date);
-  const ends = [certificateEnd(initial.settings, today), ordering?.freshUntil];
+  const ends = [certificateEnd(initial.settings, today), ...orderings.map(({ freshUntil }) => freshUntil)];
   useTimedRefresh({ menu, groups, ends: ends.filter((end) => typeof end === 'string').join(), refresh });
 
   const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
@@ -77,7 +82,9 @@ export function useShop(
     groups,
     state,
     cities,
-    ordering,
+    /** What the shop offers, at least one. */
+    offered,
+    ordering: orderings[0] ?? null,
     today,
     certificate,
     toldPrices,

@@ -4,6 +4,7 @@ import allergens from './allergens.json' with { type: 'json' };
 import amounts from './amounts.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import follow from './follow.json' with { type: 'json' };
+import fulfilment from './fulfilment.json' with { type: 'json' };
 import hours from './hours.json' with { type: 'json' };
 import mailTemplates from './mail-templates.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const texts = {
   amounts,
   errors,
   follow,
+  fulfilment,
   hours,
   mailTemplates,
   messages,

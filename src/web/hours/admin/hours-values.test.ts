@@ -9,6 +9,7 @@ const STORED: Parameters<typeof valuesOf>[0] = {
   capacity: { orders: null, portions: null, amount: null, categories: [] },
   pausedUntil: null,
   busy: null,
+  hasMinutes: false,
   version: 1,
 };
 

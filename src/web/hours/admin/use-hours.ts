@@ -25,7 +25,7 @@ export function useHours() {
 export function useOrdering(): OrderingState | null {
   const { data } = useQuery({
     queryKey: [...HOURS_KEY, 'ordering'],
-    queryFn: () => call(getOrdering, {}),
+    queryFn: () => call(getOrdering, { query: {} }),
     refetchInterval: ({ state }) => (state.data?.freshUntil ? refetchDelay(state.data.freshUntil) : false),
   });
   return data ?? null;

@@ -7,7 +7,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import {
-  contactByWhatsapp,
   getOrder,
   listOrders,
   markOrderSeen,
@@ -17,6 +16,7 @@ import {
 } from '../../../shared/orders/contract.ts';
 import { keepOrder } from '../../../shared/orders/follow-contract.ts';
 import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
+import { contactByWhatsapp } from '../../../shared/orders/whatsapp-contract.ts';
 import { call, callWithHeaders } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { useTranslation } from '../../ui/texts.tsx';

@@ -1,0 +1,46 @@
+import { isolate, plainValue } from '../../shared/bidi.ts';
+import type { Language } from '../../shared/languages.ts';
+import { addressText, type DeliveryAddress } from '../../shared/orders/address.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import { hasDestination } from '../../shared/orders/fulfilment.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
+import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
+import { translator } from '../translate.ts';
+
+type Placed = Pick<Order, 'fulfilment' | 'address'>;
+
+interface Reader {
+  language: Language;
+  /** With where orders are picked up. */
+  settings: PublicSettings;
+}
+
+/**
+ * Returns where an order is delivered to, with the note to the courier, or where it is picked up, with the link to the map,
+ * as plain text; empty where that is not known.
+ */
+export function placeInWords({ fulfilment, address }: Placed, { language, settings }: Reader): string {
+  if (hasDestination(fulfilment)) return address ? addressInWords(address, language) : '';
+  const place = settingText(settings, 'pickupAddress', language);
+  const link = settings.pickupMapLink ?? '';
+  return [place, link]
+    .filter((text) => text !== '')
+    .map((text) => isolate(plainValue(text)))
+    .join('\n');
+}
+
+/** Returns an address and the note to the courier as plain text. */
+export function addressInWords(address: DeliveryAddress, language: Language): string {
+  const t = translator(language);
+  const note = isolate(plainValue(address.courierNote));
+  return [addressText(address, t), ...(address.courierNote ? [`${t('address.courierNote')}: ${note}`] : [])].join('\n');
+}
+
+/** Returns the same as lines of plain text, with what it is: of a pickup always that it is one. */
+export function placeLines(order: Placed, reader: Reader): string[] {
+  const t = translator(reader.language);
+  const words = placeInWords(order, reader);
+  const { name, place } = FULFILMENT_WORDS[order.fulfilment];
+  if (words !== '') return [`${t(place)}: ${words}`];
+  return hasDestination(order.fulfilment) ? [] : [t(name)];
+}

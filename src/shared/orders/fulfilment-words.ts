@@ -1,0 +1,84 @@
+import type { TextKey, Translate } from '../i18n/translate.ts';
+import type { Language } from '../languages.ts';
+import { textIn } from '../localised-text.ts';
+import type { Order, PaymentMethod } from './contract.ts';
+import { type Fulfilment, hasDestination } from './fulfilment.ts';
+import type { OrderStatus } from './statuses.ts';
+
+/** The key of what a text about an order is, by how it gets to its customer. Screens, mail and messages take it from here. */
+interface FulfilmentWords {
+  name: TextKey;
+  /** What its address is. */
+  place: TextKey;
+  day: TextKey;
+  inMinutes: TextKey;
+  inHours: TextKey;
+  busyThen: TextKey;
+  timeChanged: TextKey;
+  minimumChanged: TextKey;
+  /** To the restaurant, and to the customer. */
+  whatsappText: TextKey;
+  whatsappToCustomer: TextKey;
+  payment: Record<PaymentMethod, TextKey>;
+  paymentHint: Record<PaymentMethod, TextKey>;
+  thanks: Record<PaymentMethod, TextKey>;
+  /** On the page of the order. */
+  cashReminder: TextKey;
+}
+
+export const FULFILMENT_WORDS: Readonly<Record<Fulfilment, FulfilmentWords>> = {
+  delivery: {
+    name: 'hours.delivery',
+    place: 'address.title',
+    day: 'hours.deliveryDay',
+    inMinutes: 'hours.inMinutes',
+    inHours: 'hours.inHours',
+    busyThen: 'hours.busyThen',
+    timeChanged: 'shop.toast.timeChanged',
+    minimumChanged: 'shop.checkout.minimumChanged',
+    whatsappText: 'shop.confirmation.whatsappText',
+    whatsappToCustomer: 'messages.whatsappToCustomer',
+    payment: { cash: 'shop.checkout.cash', bit: 'shop.checkout.bit' },
+    paymentHint: { cash: 'shop.checkout.cashHint', bit: 'shop.checkout.bitHint' },
+    thanks: { cash: 'shop.confirmation.cashMessage', bit: 'shop.confirmation.bitMessage' },
+    cashReminder: 'follow.cash',
+  },
+  pickup: {
+    name: 'fulfilment.pickup',
+    place: 'fulfilment.pickUpAt',
+    day: 'fulfilment.pickupDay',
+    inMinutes: 'fulfilment.inMinutes',
+    inHours: 'fulfilment.inHours',
+    busyThen: 'fulfilment.busyThen',
+    timeChanged: 'fulfilment.timeChanged',
+    minimumChanged: 'fulfilment.minimumChanged',
+    whatsappText: 'fulfilment.whatsappText',
+    whatsappToCustomer: 'fulfilment.whatsappToCustomer',
+    payment: { cash: 'fulfilment.cash', bit: 'shop.checkout.bit' },
+    paymentHint: { cash: 'fulfilment.cashHint', bit: 'shop.checkout.bitHint' },
+    thanks: { cash: 'fulfilment.cashMessage', bit: 'shop.confirmation.bitMessage' },
+    cashReminder: 'fulfilment.cashReminder',
+  },
+};
+
+/** Statuses that are called otherwise. */
+const STATUS_WORDS = { delivery: {}, pickup: { delivered: 'picked_up' } } as const;
+type StatusWord<Status extends OrderStatus> = Status | (Status extends 'delivered' ? 'picked_up' : never);
+
+/** Returns what a status of an order is called in the keys of its texts. */
+export function statusWord<Status extends OrderStatus>(status: Status, fulfilment: Fulfilment): StatusWord<Status> {
+  const words: Partial<Record<OrderStatus, string>> = STATUS_WORDS[fulfilment];
+  return (words[status] ?? status) as StatusWord<Status>;
+}
+
+/**
+ * Returns where an order goes to, in a word, where nobody needs its address: the name of its city, empty for none; or that
+ * it is picked up.
+ */
+export function placeName(
+  { fulfilment, cityName }: Pick<Order, 'fulfilment' | 'cityName'>,
+  language: Language,
+  t: Translate,
+): string {
+  return hasDestination(fulfilment) ? textIn(cityName ?? {}, language) : t(FULFILMENT_WORDS[fulfilment].name);
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { NO_HOURS } from '../hours/hours.ts';
+import { rulesFor } from '../hours/pickup-hours.ts';
+import type { Week } from '../hours/week.ts';
+import { minimumOf } from '../settings/minimum.ts';
+import { parseMinutes, parseWeek, readPickupHours, weekSetting } from '../settings/pickup.ts';
+import { fulfilmentChoice, offeredFulfilments, statusesOf } from './fulfilment.ts';
+import { placeName, statusWord } from './fulfilment-words.ts';
+
+const WEEK: Week = [{ day: 'sunday', opens: 600, closes: 1320 }];
+const DELIVERY_WEEK: Week = [{ day: 'sunday', opens: 1080, closes: 1380 }];
+
+test.each([
+  [undefined, ['delivery']],
+  ['', ['delivery']],
+  ['something else', ['delivery']],
+  ['delivery', ['delivery']],
+  ['both', ['delivery', 'pickup']],
+  ['pickup', ['pickup']],
+])('a shop with the setting %o offers %o', (fulfilments, offered) => {
+  expect(offeredFulfilments({ fulfilments })).toEqual(offered);
+  expect(fulfilmentChoice({ fulfilments })).toBe(offered.length === 2 ? 'both' : offered[0]);
+});
+
+test('a pickup takes every status in use but the way to the customer', () => {
+  const used = ['confirmed', 'ready', 'on_the_way'] as const;
+  expect(statusesOf(used, 'pickup')).toEqual(['confirmed', 'ready']);
+  expect(statusesOf(used, 'delivery')).toEqual(used);
+});
+
+test('a pickup is called picked up at its end, and each other status as it is', () => {
+  expect(statusWord('delivered', 'pickup')).toBe('picked_up');
+  expect(statusWord('ready', 'pickup')).toBe('ready');
+  expect(statusWord('delivered', 'delivery')).toBe('delivered');
+});
+
+test('the place of an order is its city, or that it is picked up', () => {
+  const cityName = { en: 'Haifa', he: 'חיפה' };
+  const t = (key: string) => `[${key}]`;
+  expect(placeName({ fulfilment: 'delivery', cityName }, 'he', t)).toBe('חיפה');
+  expect(placeName({ fulfilment: 'delivery', cityName: {} }, 'he', t)).toBe('');
+  expect(placeName({ fulfilment: 'pickup', cityName: {} }, 'he', t)).toBe('[fulfilment.pickup]');
+});
+
+describe('the minimum', () => {
+  const city = { minimumOrderAmount: 10_000 };
+
+  test.each([
+    ['of a delivery is that of its city', 10_000, { fulfilment: 'delivery', city }],
+    ['of a delivery without a city is the default of the shop', 5_000, { fulfilment: 'delivery', city: null }],
+    ['of a pickup is that of pickup', 3_050, { fulfilment: 'pickup', city }],
+  ] as const)('%s', (_, minimum, order) => {
+    expect(minimumOf({ minimumOrder: '50', pickupMinimum: '30.50' }, order)).toBe(minimum);
+  });
+
+  test('of a pickup is none where none is entered', () => {
+    expect(minimumOf({ minimumOrder: '50' }, { fulfilment: 'pickup', city: null })).toBe(0);
+  });
+});
+
+describe('the rules of pickup', () => {
+  const rules = { hours: { ...NO_HOURS, deliveryWeek: DELIVERY_WEEK }, pausedUntil: null };
+
+  test('are those of deliveries with its own week and minutes', () => {
+    const { hours, fulfilment } = rulesFor({ ...rules, pickup: { week: WEEK, minutes: 20 } }, 'pickup');
+    expect(fulfilment).toBe('pickup');
+    expect(hours).toEqual({ ...NO_HOURS, deliveryWeek: WEEK, ordering: { mode: 'now', minutes: 20 } });
+  });
+
+  test('have the week of deliveries where it has none, and never their minutes', () => {
+    const promising = { ...rules, hours: { ...rules.hours, ordering: { mode: 'now' as const, minutes: 60 } } };
+    const { hours } = rulesFor(promising, 'pickup');
+    expect(hours).toEqual({ ...NO_HOURS, deliveryWeek: DELIVERY_WEEK, ordering: { mode: 'now', minutes: null } });
+  });
+
+  test('have the days of deliveries, which no minutes change', () => {
+    const ordering = { mode: 'days', daysBefore: 1, until: 1080, choices: 2 } as const;
+    const forDays = { ...rules, hours: { ...rules.hours, ordering }, pickup: { week: null, minutes: 20 } };
+    expect(rulesFor(forDays, 'pickup').hours.ordering).toEqual(ordering);
+  });
+
+  test('of deliveries are those of the shop', () => {
+    expect(rulesFor(rules, 'delivery')).toBe(rules);
+  });
+});
+
+test('the hours of pickup are read from their settings, and none from texts that are none', () => {
+  const pickupWeek = weekSetting(WEEK);
+  expect(readPickupHours({ pickupWeek, pickupMinutes: '20' })).toEqual({ week: WEEK, minutes: 20 });
+  expect(readPickupHours({})).toEqual({ week: null, minutes: null });
+  for (const text of ['', '[]', '{', '[{"day":"sunday"}]', 'null']) expect(parseWeek(text), text).toBeNull();
+  for (const text of ['', '4', '10081', '-5', '5.5', ' 20']) expect(parseMinutes(text), text).toBeNull();
+  expect(parseMinutes('5')).toBe(5);
+  expect(parseMinutes('10080')).toBe(10_080);
+  expect(weekSetting(null)).toBe('');
+});

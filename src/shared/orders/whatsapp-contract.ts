@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineContract } from '../http.ts';
+import { LANGUAGES } from '../languages.ts';
+import { localisedObject } from '../localised-wire.ts';
+import { boundedText, entityParams, trimmedText } from '../wire.ts';
+import { orderShape } from './contract.ts';
+
+export const composeWhatsappMessage = defineContract({
+  method: 'POST',
+  path: '/api/whatsapp/message',
+  access: 'public',
+  summary: 'Compose the text about an order that the confirmation shows',
+  body: z.object({
+    orderNumber: boundedText(20),
+    customerName: trimmedText(120).min(1),
+    language: z.enum(LANGUAGES),
+  }),
+  success: 200,
+  response: z.object({ message: z.string() }),
+  errors: ['not_found'],
+});
+
+export const contactByWhatsapp = defineContract({
+  method: 'POST',
+  path: '/api/admin/orders/:id/whatsapp-contact',
+  access: 'staff',
+  summary: "Record that staff opened WhatsApp for an order; returns the chat's link and message",
+  params: entityParams,
+  success: 200,
+  response: localisedObject({ ...orderShape, whatsappLink: z.url(), whatsappMessage: z.string() }),
+  errors: ['not_found'],
+});
