@@ -49,6 +49,8 @@ export function ticketOrder(order: Partial<Order> = {}): Order {
     customerPaidAt: null,
     cancelAskedAt: null,
     cancelDeclinedAt: null,
+    refundedAt: null,
+    refundedBy: null,
     dueAt: null,
     isTrial: false,
     ...order,

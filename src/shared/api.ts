@@ -106,6 +106,7 @@ import {
 import { askToCancel, keepOrder, sayPaid } from './orders/follow-contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
 import { changePromise } from './orders/promise-contract.ts';
+import { recordRefund, undoRefund } from './orders/refund-contract.ts';
 import { changeOrderStatus, countOrdersByStatus, undoStatusChange } from './orders/status-contract.ts';
 import { placeTrialOrder, removeTrialOrder } from './orders/trial-contract.ts';
 import { composeWhatsappMessage, contactByWhatsapp } from './orders/whatsapp-contract.ts';
@@ -181,6 +182,8 @@ export const API_SECTIONS: readonly ApiSection[] = [
       markOrderSeen,
       undoStatusChange,
       keepOrder,
+      recordRefund,
+      undoRefund,
       markAllOrdersSeen,
       contactByWhatsapp,
       placeTrialOrder,

@@ -40,6 +40,7 @@ export const ERROR_CODES = [
   'status_not_used',
   'promise_changed',
   'cancel_too_late',
+  'nothing_to_refund',
   'nothing_to_undo',
   'undo_not_yours',
   'undo_too_late',

@@ -18,6 +18,8 @@ const UNTOUCHED = {
   customerPaidAt: null,
   cancelAskedAt: null,
   cancelDeclinedAt: null,
+  refundedAt: null,
+  refundedBy: null,
   isTrial: false,
 };
 
@@ -67,6 +69,7 @@ describe('placing an order', () => {
       promisedDay: null,
       address: null,
       fulfilment: 'delivery',
+      endedAs: null,
     });
     expect(JSON.parse(items)).toEqual([
       {

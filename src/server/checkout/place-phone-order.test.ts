@@ -89,6 +89,8 @@ describe('a phone order', () => {
         customerPaidAt: null,
         cancelAskedAt: null,
         cancelDeclinedAt: null,
+        refundedAt: null,
+        refundedBy: null,
         isTrial: false,
         allergies: [],
         promisedAt: null,

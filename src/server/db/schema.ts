@@ -6,6 +6,7 @@ import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import type { AddressColumn } from './address-column.ts';
 import type { AllergiesColumn, ContentsColumns } from './allergens-column.ts';
+import type { AuditChainTable, AuditLogTable } from './audit-schema.ts';
 import type { CategoriesTable } from './categories-schema.ts';
 import type { CitiesTable } from './cities-schema.ts';
 import type { Flag } from './flag.ts';
@@ -139,6 +140,10 @@ export interface OrdersTable {
   /** When the customer asked to cancel it, and when staff decided to keep it. */
   cancel_asked_at: string | null;
   cancel_declined_at: string | null;
+  /** When staff refunded a payment with Bit, and the account that recorded it; null while none did. */
+  refunded_at: string | null;
+  refunded_by: string | null;
+  refunded_by_id: string | null;
 }
 
 /** A checkout attempt: the hash of its request, and its order. */
@@ -190,33 +195,6 @@ export interface SettingsTable {
   value: string;
   version: Generated<number>;
   updated_at: string;
-}
-
-/** An audit entry: who changed what, before and after (JSON text, without secrets). */
-export interface AuditLogTable {
-  id: Generated<number>;
-  at: string;
-  /** The account may be deleted later, so the name is stored beside its id. */
-  staff_id: string | null;
-  staff_name: string;
-  action: string;
-  entity: string;
-  entity_id: string;
-  before: string | null;
-  after: string | null;
-  /** Salt of `values_digest`, against guessing; null once personal values were erased. */
-  values_salt: string | null;
-  /** SHA-256 over the salt and the values as first written. */
-  values_digest: string;
-  /** SHA-256 over the previous entry's hash, this entry's fields and `values_digest`. */
-  hash: string;
-}
-
-/** One row: the number of audit entries and the hash of the last. */
-export interface AuditChainTable {
-  id: 1;
-  entries: number;
-  hash: string;
 }
 
 /** When a daily job, which one node does for all, was last started. */

@@ -85,6 +85,8 @@ describe('the list of orders', () => {
         customerPaidAt: null,
         cancelAskedAt: null,
         cancelDeclinedAt: null,
+        refundedAt: null,
+        refundedBy: null,
         isTrial: false,
         allergies: [],
         address: null,

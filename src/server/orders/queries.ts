@@ -42,6 +42,9 @@ type ColumnsWithDefaults =
   | 'customer_paid_at'
   | 'cancel_asked_at'
   | 'cancel_declined_at'
+  | 'refunded_at'
+  | 'refunded_by'
+  | 'refunded_by_id'
   | keyof typeof DEFAULTS;
 
 const DEFAULTS = {
@@ -92,6 +95,9 @@ const UNTOUCHED: Omit<OrderRow, keyof GivenOrder | 'id'> = {
   customer_paid_at: null,
   cancel_asked_at: null,
   cancel_declined_at: null,
+  refunded_at: null,
+  refunded_by: null,
+  refunded_by_id: null,
 };
 
 const orderInsertion = compiledOnce((db, order: GivenOrder) => db.insertInto('orders').values(order).returning('id'));
@@ -260,5 +266,7 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     customerPaidAt: row.customer_paid_at,
     cancelAskedAt: row.cancel_asked_at,
     cancelDeclinedAt: row.cancel_declined_at,
+    refundedAt: row.refunded_at,
+    refundedBy: row.refunded_by,
   };
 }

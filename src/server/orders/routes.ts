@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/orders/contract.ts';
 import * as follow from '../../shared/orders/follow-contract.ts';
 import { changePromise } from '../../shared/orders/promise-contract.ts';
+import * as refund from '../../shared/orders/refund-contract.ts';
 import * as statuses from '../../shared/orders/status-contract.ts';
 import * as whatsapp from '../../shared/orders/whatsapp-contract.ts';
 import type { Deps } from '../deps.ts';
@@ -16,9 +17,11 @@ import { keepOrder } from './keep-order.ts';
 import { pageOrders } from './list-orders.ts';
 import { markAllSeen } from './mark-all-seen.ts';
 import { markSeen } from './mark-seen.ts';
+import { recordRefund } from './record-refund.ts';
 import { sayPaid } from './say-paid.ts';
 import { showOrder } from './show-order.ts';
 import { summariseOpenOrders } from './summarise-open-orders.ts';
+import { undoRefund } from './undo-refund.ts';
 import { undoStatusChange } from './undo-status-change.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
@@ -46,6 +49,10 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   mount(changePromise, ({ params, body, staff }) => changePromiseOf(deps, { orderId: params.id, change: body, staff }));
 
   mount(follow.keepOrder, ({ params, staff }) => keepOrder(deps, params.id, staff));
+
+  mount(refund.recordRefund, ({ params, staff }) => recordRefund(deps, params.id, staff));
+
+  mount(refund.undoRefund, ({ params, staff }) => undoRefund(deps, params.id, staff));
 
   mount(follow.sayPaid, ({ params }) => sayPaid(deps, params.code));
 

@@ -1,6 +1,7 @@
 import type { Db } from '../db/schema.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 
-/* What staff have done about an order besides moving it: seen it, and written to its customer. */
+/* What staff have done about an order besides moving it: seen it, written to its customer, and refunded it. */
 
 /** Records the first time that staff opened WhatsApp for the order. Returns false when already recorded. */
 export async function updateWhatsappContact(db: Db, id: number, at: string): Promise<boolean> {
@@ -20,6 +21,30 @@ export async function updateSeen(db: Db, id: number, seen: { by: string; at: str
     .set((eb) => ({ seen_at: seen.at, seen_by: seen.by, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('seen_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+type Who = Pick<Staff, 'id' | 'username'>;
+
+/** Records who refunded the order, whose row the caller has locked. */
+export async function updateRefunded(db: Db, id: number, { by, at }: { by: Who; at: string }): Promise<void> {
+  const refunded = { refunded_at: at, refunded_by: by.username, refunded_by_id: by.id };
+  await db
+    .updateTable('orders')
+    .set((eb) => ({ ...refunded, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Undoes that if this account recorded it at or after `since` (ISO 8601). Returns false otherwise. */
+export async function undoRefunded(db: Db, id: number, { by, since }: { by: Who; since: string }): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set((eb) => ({ refunded_at: null, refunded_by: null, refunded_by_id: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('refunded_by_id', '=', by.id)
+    .where('refunded_at', '>=', since)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

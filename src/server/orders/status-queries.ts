@@ -69,6 +69,10 @@ export async function updateToBefore(db: Db, id: number, { by, since }: { by: Wh
         status_changed_by: null,
         status_changed_by_id: null,
         status_change_marked_seen: 0,
+        // It is to be paid again.
+        refunded_at: null,
+        refunded_by: null,
+        refunded_by_id: null,
         version: eb('version', '+', 1),
       };
     })

@@ -68,11 +68,16 @@ function refusalOf({ status, statusChangedBy }: Order, staff: Staff): ErrorCode 
 
 function undoEntry(before: Order, after: Order): AuditFact {
   const isUnseen = before.seenAt !== after.seenAt;
+  const isUnrefunded = before.refundedAt !== after.refundedAt;
   return {
     action: 'undo',
     entity: 'order',
     entityId: String(after.id),
-    before: { status: before.status, ...(isUnseen && { seenAt: before.seenAt }) },
-    after: { status: after.status, ...(isUnseen && { seenAt: null }) },
+    before: {
+      status: before.status,
+      ...(isUnseen && { seenAt: before.seenAt }),
+      ...(isUnrefunded && { refundedAt: before.refundedAt }),
+    },
+    after: { status: after.status, ...(isUnseen && { seenAt: null }), ...(isUnrefunded && { refundedAt: null }) },
   };
 }

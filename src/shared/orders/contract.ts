@@ -123,6 +123,9 @@ export const orderShape = {
   /** When its customer asked to cancel it, and when staff decided to keep it nevertheless. */
   cancelAskedAt: instant.nullable().default(null),
   cancelDeclinedAt: instant.nullable().default(null),
+  /** When staff refunded it, and the username of who recorded that; missing from a node of an earlier release. */
+  refundedAt: instant.nullable().default(null),
+  refundedBy: z.string().nullable().default(null),
   /** When it is late; null where nothing was promised, which is late by its age, and from a node of an earlier release. */
   dueAt: instant.nullable().default(null),
   /** Placed by the owner to try the shop; it counts nowhere. */

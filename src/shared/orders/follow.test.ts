@@ -24,6 +24,7 @@ const ORDER = {
   customerPaidAt: null,
   cancelAskedAt: null,
   cancelDeclinedAt: null,
+  refundedAt: null,
   isTrial: false,
   allergies: ['nuts'],
 } as unknown as Order;
@@ -86,6 +87,8 @@ test('a payment with Bit is to be returned when the order is cancelled or refuse
   expect(refundOf(order({ status: 'cancelled' }))).toBe('possible');
   expect(refundOf(order({ status: 'refused', customerPaidAt: AT }))).toBe('said');
   expect(refundOf(order({ status: 'cancelled', paymentMethod: 'cash' }))).toBeNull();
+  expect(refundOf(order({ status: 'refused', customerPaidAt: AT, refundedAt: LATER }))).toBe('done');
+  expect(refundOf(order({ refundedAt: LATER }))).toBeNull();
 });
 
 test('staff have to decide about an open order whose customer asked, until they keep it', () => {

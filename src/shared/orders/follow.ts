@@ -36,6 +36,7 @@ export interface FollowedOrder
     | 'cancelAskedAt'
     | 'cancelDeclinedAt'
     | 'fulfilment'
+    | 'refundedAt'
   > {
   steps: FollowStep[];
   /** Why it was cancelled or refused. */
@@ -46,10 +47,10 @@ export interface FollowedOrder
 /** Returns what the page shows of an order in a shop that uses these optional statuses. */
 export function followedOrder(order: Order, used: readonly OrderStatus[]): FollowedOrder {
   const { orderNumber, createdAt, status, totalAmount, paymentMethod, promisedAt, promisedDay } = order;
-  const { deliveryFee, customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment } = order;
+  const { deliveryFee, customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment, refundedAt } = order;
   return {
     ...{ orderNumber, createdAt, status, totalAmount, deliveryFee, paymentMethod, promisedAt, promisedDay },
-    ...{ customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment },
+    ...{ customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment, refundedAt },
     steps: stepsOf(order, statusesOf(used, fulfilment)),
     reason: order.moves.findLast(({ to }) => to === status)?.reason ?? null,
     lines: order.items.map(({ lineId, name, unitPrice, quantity, choices }) => ({
@@ -63,16 +64,21 @@ export function mayBePaid({ paymentMethod, status }: Pick<Order, 'paymentMethod'
   return paymentMethod === 'bit' && STATUS_RULES[status].isSale;
 }
 
-/** What is known of a payment to be returned: the customer said that it is paid, or nobody knows whether it was. */
-export type RefundState = 'said' | 'possible';
+/**
+ * What is known of a payment to be returned: staff returned it, the customer said that it is paid, or nobody knows whether
+ * it was.
+ */
+export type RefundState = 'done' | 'said' | 'possible';
 
 /** Returns what is known of the payment of an order that ended without a sale; null where there is none with Bit. */
 export function refundOf({
   paymentMethod,
   status,
   customerPaidAt,
-}: Pick<Order, 'paymentMethod' | 'status' | 'customerPaidAt'>): RefundState | null {
+  refundedAt,
+}: Pick<Order, 'paymentMethod' | 'status' | 'customerPaidAt' | 'refundedAt'>): RefundState | null {
   if (paymentMethod !== 'bit' || STATUS_RULES[status].isSale) return null;
+  if (refundedAt !== null) return 'done';
   return customerPaidAt === null ? 'possible' : 'said';
 }
 

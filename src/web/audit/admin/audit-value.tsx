@@ -83,6 +83,7 @@ const KINDS: Record<string, Kind> = {
   customerPaidAt: 'instant',
   cancelAskedAt: 'instant',
   cancelDeclinedAt: 'instant',
+  refundedAt: 'instant',
   promisedAt: 'instant',
   placedBefore: 'instant',
   kosherValidUntil: 'date',

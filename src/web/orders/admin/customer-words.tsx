@@ -8,7 +8,7 @@ import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { EndOrderDialog } from './end-order-dialog.tsx';
-import { RefundLine } from './refund-line.tsx';
+import { Refund } from './refund.tsx';
 import { useKeepOrder } from './use-orders.ts';
 
 interface CustomerWordsProps {
@@ -18,20 +18,20 @@ interface CustomerWordsProps {
 
 /**
  * What the customer said on the page of the order: that it should be cancelled, for staff to decide, and that it is paid.
- * Of one that was cancelled or refused, that a payment is to be refunded.
+ * Of one that was cancelled or refused, that a payment is to be refunded, or was.
  */
 export function CustomerWords({ order, className = '' }: CustomerWordsProps) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
   const isAsked = isCancelAsked(order);
-  const isRefunded = refundOf(order) !== null;
+  const hasRefund = refundOf(order) !== null;
   const { customerPaidAt } = order;
-  if (!isAsked && !isRefunded && customerPaidAt === null) return null;
+  if (!isAsked && !hasRefund && customerPaidAt === null) return null;
   return (
     <div data-words className={`flex flex-col gap-1.5 ${className}`}>
       {isAsked && <CancelQuestion order={order} />}
-      <RefundLine order={order} />
-      {customerPaidAt !== null && !isRefunded && (
+      {hasRefund && <Refund order={order} />}
+      {customerPaidAt !== null && !hasRefund && (
         <p className="flex items-start gap-1.5 font-semibold leading-snug">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
           {t('staff.orders.saidPaid', { time: isolate(formatInstant(customerPaidAt)) })}

@@ -1,4 +1,4 @@
-import { HandCoins } from 'lucide-react';
+import { CircleCheck, HandCoins, type LucideIcon } from 'lucide-react';
 import { isolate } from '../../../shared/bidi.ts';
 import { formatPrice } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
@@ -7,17 +7,18 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 
-const LOOK: Record<RefundState, { text: string; icon: string }> = {
-  said: { text: 'font-semibold', icon: 'text-danger' },
-  possible: { text: '', icon: 'text-muted' },
+const LOOK: Record<RefundState, { icon: LucideIcon; text: string; colour: string }> = {
+  done: { icon: CircleCheck, text: '', colour: 'text-ok' },
+  said: { icon: HandCoins, text: 'font-semibold', colour: 'text-danger' },
+  possible: { icon: HandCoins, text: '', colour: 'text-muted' },
 };
 
 interface RefundLineProps {
-  order: Pick<Order, 'paymentMethod' | 'status' | 'customerPaidAt' | 'totalAmount'>;
+  order: Pick<Order, 'paymentMethod' | 'status' | 'customerPaidAt' | 'totalAmount' | 'refundedAt' | 'refundedBy'>;
   className?: string;
 }
 
-/** That a payment with Bit is to be refunded, of an order that was cancelled or refused; nothing of others. */
+/** That a payment with Bit is to be refunded, or was, of an order that was cancelled or refused; nothing of others. */
 export function RefundLine({ order, className = '' }: RefundLineProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -25,11 +26,13 @@ export function RefundLine({ order, className = '' }: RefundLineProps) {
   const refund = refundOf(order);
   if (refund === null) return null;
   const amount = isolate(formatPrice(order.totalAmount, language, { style: 'exact' }));
-  const time = isolate(order.customerPaidAt === null ? '' : formatInstant(order.customerPaidAt));
+  const at = refund === 'done' ? order.refundedAt : order.customerPaidAt;
+  const words = { amount, time: isolate(at === null ? '' : formatInstant(at)), by: isolate(order.refundedBy ?? '') };
+  const { icon: Icon, text, colour } = LOOK[refund];
   return (
-    <p className={`flex items-start gap-1.5 leading-snug ${LOOK[refund].text} ${className}`}>
-      <HandCoins aria-hidden className={`mt-0.5 size-4 shrink-0 ${LOOK[refund].icon}`} />
-      {t(`staff.orders.refund.${refund}`, { amount, time })}
+    <p className={`flex items-start gap-1.5 leading-snug ${text} ${className}`}>
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+      {t(`staff.orders.refund.${refund}`, words)}
     </p>
   );
 }

@@ -57,7 +57,7 @@ export function FollowPayment({ order, path, bitLink }: FollowWordsProps & { bit
   );
 }
 
-/** That a payment with Bit is returned, for an order that was cancelled or refused. */
+/** That a payment with Bit is returned, or was, for an order that was cancelled or refused. */
 function FollowRefund({ order }: { order: FollowedOrder }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -65,7 +65,8 @@ function FollowRefund({ order }: { order: FollowedOrder }) {
   const refund = refundOf(order);
   if (refund === null) return null;
   const amount = isolate(formatPrice(order.totalAmount, language, { style: 'exact' }));
-  const time = isolate(momentText(order.customerPaidAt ?? order.createdAt));
+  const at = refund === 'done' ? order.refundedAt : order.customerPaidAt;
+  const time = isolate(momentText(at ?? order.createdAt));
   return (
     <section aria-labelledby="refund-title" className={CARD}>
       <h2 id="refund-title" className="font-semibold text-lg">
