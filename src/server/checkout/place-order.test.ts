@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createWorld } from '../../../test/world.ts';
-import { listOrders, placeOrder } from '../../shared/orders/contract.ts';
+import { listOrders, type PlacedOrder, placeOrder } from '../../shared/orders/contract.ts';
 
 /** Staff fields of an order without any action. */
 const UNTOUCHED = {
@@ -88,7 +88,7 @@ describe('placing an order', () => {
   test('shows staff the same order, pending, with its client', async () => {
     await using shop = await createShop();
     const body = checkout(shop.cart, { cityId: shop.haifa.id });
-    const { followPath, ...placed } = placeOrder.response.parse((await shop.post('/api/orders', body)).body);
+    const { followPath, endedAs, ...placed } = placeOrder.response.parse((await shop.post('/api/orders', body)).body);
 
     const [order, ...others] = await shop.call(listOrders, {}, { cookie: await shop.openSession() });
     expect(others).toEqual([]);
@@ -156,7 +156,7 @@ describe('a placed order', () => {
   test('keeps names and prices when a dish or city is changed', async () => {
     await using shop = await createShop();
     const response = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
-    const { followPath, ...placed } = response.body as { followPath: string };
+    const { followPath, endedAs, ...placed } = response.body as PlacedOrder;
     await shop.db.updateTable('food_items').set({ name: '{"en":"Renamed","he":"חדש"}', price_agorot: 1 }).execute();
     await shop.db.updateTable('cities').set({ name: '{"en":"Renamed"}', minimum_order_agorot: 99_999 }).execute();
 
