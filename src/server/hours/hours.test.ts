@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createHoursShop, EVENINGS, FOR_TOMORROW, shift } from '../../../test/hours-shop.ts';
 import { refusal } from '../../../test/responses.ts';
+import { DAYS } from '../../shared/hours/week.ts';
 
 describe('a change of the hours', () => {
   test('refuses shifts that overlap, special days twice and an end before the beginning, each at its place', async () => {
@@ -113,6 +114,21 @@ test('search engines are told of eight special days at most', async () => {
   await shop.save({ specialDays: dates.map((date) => ({ from: date, to: date, shifts: [] })) });
   const { specialOpeningHoursSpecification: told } = await linkedData(shop);
   expect(told.map(({ validFrom }: { validFrom: string }) => validFrom)).toEqual(dates.slice(0, 8));
+});
+
+test('search engines read when the shop closes for a holiday, as of special days', async () => {
+  await using shop = await createHoursShop();
+  shop.clock.set('2027-04-18T10:00:00.000Z');
+  const restRule = { place: 'telAviv', minutesBefore: 40, minutesAfter: 45, days: ['shabbat', 'pesachFirst'] };
+  const deliveryWeek = DAYS.map((day) => shift(day, '10:00', '23:00'));
+  const specialDays = [{ from: '2027-04-20', to: '2027-04-20', shifts: [] }];
+  await shop.save({ deliveryWeek, restRule, specialDays });
+  const { specialOpeningHoursSpecification: told } = await linkedData(shop);
+  expect(told).toMatchObject([
+    { validFrom: '2027-04-20', opens: '00:00', closes: '00:00' },
+    { validFrom: '2027-04-21', validThrough: '2027-04-21', opens: '10:00', closes: '18:34' },
+    { validFrom: '2027-04-22', validThrough: '2027-04-22', opens: '20:00', closes: '23:00' },
+  ]);
 });
 
 test('search engines read the week, and nothing of it while there is none', async () => {

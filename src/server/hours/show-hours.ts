@@ -1,8 +1,9 @@
 import { busyAt, promisesMinutes } from '../../shared/hours/busy.ts';
 import type { StaffHours } from '../../shared/hours/contract.ts';
-import { capacityOf, type SpecialDays } from '../../shared/hours/hours.ts';
+import { capacityOf } from '../../shared/hours/hours.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { rulesFor } from '../../shared/hours/pickup-hours.ts';
+import { type DaysWithShifts, restDatesOf } from '../../shared/hours/rest-dates.ts';
 import { endToCome } from '../../shared/hours/spans.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import { weekAroundShabbat } from '../../shared/hours/week-around-shabbat.ts';
@@ -57,15 +58,17 @@ interface Opening {
   week: Week | null;
   /** As that, of pickup. */
   pickupWeek: Week | null;
-  specialDays: readonly SpecialDays[];
+  /** With the dates on which a holiday takes something from the week. */
+  specialDays: readonly DaysWithShifts[];
 }
 
 /** Returns for when the shop takes orders, and when it opens. */
 export async function showOpening(reader: OrderingReader): Promise<Opening> {
   const rules = await reader.rules();
   const { states } = await reader.current();
-  const weekOf = (fulfilment: Fulfilment) => weekAroundShabbat(rulesFor(rules, fulfilment).hours, reader.reading);
+  const hoursOf = (fulfilment: Fulfilment) => rulesFor(rules, fulfilment).hours;
+  const weekOf = (fulfilment: Fulfilment) => weekAroundShabbat(hoursOf(fulfilment), reader.reading);
   const { fulfilment = DEFAULT_FULFILMENT } = states[0] ?? {};
-  const { specialDays } = rules.hours;
+  const specialDays = [...rules.hours.specialDays, ...restDatesOf(hoursOf(fulfilment), reader.reading)];
   return { orderings: states, week: weekOf(fulfilment), pickupWeek: weekOf('pickup'), specialDays };
 }

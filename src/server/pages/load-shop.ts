@@ -1,7 +1,7 @@
 import { endOfDay, type Today, todayAt } from '../../shared/calendar.ts';
 import type { City } from '../../shared/cities/contract.ts';
-import type { SpecialDays } from '../../shared/hours/hours.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
+import type { DaysWithShifts } from '../../shared/hours/rest-dates.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { isSoldOut, nextChange } from '../../shared/menu/orderable.ts';
@@ -31,8 +31,8 @@ export interface ShopContent {
   week: Week | null;
   /** As that, of pickup. */
   pickupWeek: Week | null;
-  /** With shifts of their own. */
-  specialDays: readonly SpecialDays[];
+  /** With shifts of their own, by the owner's choice or by a holiday. */
+  specialDays: readonly DaysWithShifts[];
   today: Today;
   /** Whether everything could be read. */
   isComplete: boolean;

@@ -1,4 +1,4 @@
-import type { SpecialDays } from '../../shared/hours/hours.ts';
+import type { DaysWithShifts } from '../../shared/hours/rest-dates.ts';
 import { type Shift, timeText, type WeekShift } from '../../shared/hours/week.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
@@ -57,7 +57,7 @@ function timesData({ opens, closes }: Shift): object {
 const MAX_SPECIAL_TOLD = 8;
 
 /** Returns the next special days, in order, without those that are over. */
-function nextDays(specialDays: readonly SpecialDays[], today: string): readonly SpecialDays[] {
+function nextDays(specialDays: readonly DaysWithShifts[], today: string): readonly DaysWithShifts[] {
   const left = specialDays.filter(({ to }) => to >= today);
   return left.sort((one, other) => (one.from < other.from ? -1 : 1)).slice(0, MAX_SPECIAL_TOLD);
 }
@@ -65,7 +65,7 @@ function nextDays(specialDays: readonly SpecialDays[], today: string): readonly 
 /** A time of 0:00 to 0:00 says that it is closed all day. */
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
-function specialData({ from, to, shifts }: SpecialDays): object[] {
+function specialData({ from, to, shifts }: DaysWithShifts): object[] {
   const days = { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to };
   return (shifts.length === 0 ? [CLOSED] : shifts.map(timesData)).map((times) => ({ ...days, ...times }));
 }
