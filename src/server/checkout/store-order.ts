@@ -13,7 +13,6 @@ import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { rememberClient } from '../clients/remember-client.ts';
-import { toAddressColumn } from '../db/address-column.ts';
 import { toAllergiesColumn } from '../db/allergens-column.ts';
 import { toColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';
@@ -117,7 +116,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     created_at: at,
     allergies: toAllergiesColumn(draft.allergies ?? []),
     ...toPromiseColumns(promise, timeZone),
-    address: toAddressColumn(draft.address),
+    address: draft.address,
     fulfilment: draft.fulfilment,
     capacity_day: day,
     lines,

@@ -8,7 +8,7 @@ import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { FIRST_NUMBER_AFTER, orderNumberOf } from '../../shared/orders/rules.ts';
 import { FIRST_STATUS, type OrderStatus } from '../../shared/orders/statuses.ts';
 import { personSearchText } from '../../shared/search.ts';
-import { fromAddressColumn } from '../db/address-column.ts';
+import { fromAddressColumn, toAddressColumn } from '../db/address-column.ts';
 import { fromAllergiesColumn } from '../db/allergens-column.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { fromColumn } from '../db/localised-column.ts';
@@ -59,22 +59,26 @@ const DEFAULTS = {
   fulfilment: DEFAULT_FULFILMENT,
 } as const;
 
-export interface NewOrder extends Omit<OrderRow, ColumnsWithDefaults>, Partial<Pick<OrderRow, keyof typeof DEFAULTS>> {
+export interface NewOrder
+  extends Omit<OrderRow, ColumnsWithDefaults>,
+    Partial<Pick<OrderRow, Exclude<keyof typeof DEFAULTS, 'address'>>> {
+  address?: DeliveryAddress | undefined;
   lines: PricedLine[];
   /** The portions that were counted for it. */
   portions?: CountedPortions | undefined;
 }
 
 /** Inserts an order in the first status, with its lines. Returns it. */
-export async function insertOrder(tx: Db, { lines, portions, ...fields }: NewOrder): Promise<Order> {
-  const { customer_name: name, customer_phone: phone, address = null } = fields;
-  const search_text = personSearchText({ name, phone, street: fromAddressColumn(address)?.street });
-  const given: GivenOrder = { ...DEFAULTS, ...fields, search_text, status: FIRST_STATUS };
+export async function insertOrder(tx: Db, { lines, portions, address, ...fields }: NewOrder): Promise<Order> {
+  const { customer_name: name, customer_phone: phone } = fields;
+  const search_text = personSearchText({ name, phone, street: address?.street });
+  const columns = { address: toAddressColumn(address), search_text, status: FIRST_STATUS };
+  const given: GivenOrder = { ...DEFAULTS, ...fields, ...columns };
   const { id } = await orderInsertion.executeTakeFirstOrThrow(tx, given);
   return toOrder({ ...UNTOUCHED, ...given, id }, await insertLines(tx, id, { lines, portions }), []);
 }
 
-type GivenOrder = Omit<NewOrder, 'lines' | 'portions'> &
+type GivenOrder = Omit<NewOrder, 'lines' | 'portions' | 'address'> &
   Pick<OrderRow, 'search_text' | 'status' | keyof typeof DEFAULTS>;
 
 /** Columns of an order that nobody has done anything with. */
