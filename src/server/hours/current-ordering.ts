@@ -15,7 +15,9 @@ export function currentLoads(db: Db, { hours }: OrderingRules, reading: Reading)
   return listLoads(db, capacityOf(hours), businessDayAt(reading));
 }
 
-/** For when a shop takes orders at an instant. Each part is read when it is first asked for, and once. */
+/**
+ * For when a shop takes orders at an instant. Each part is read when it is first asked for, and once, unless that failed.
+ */
 export interface OrderingReader {
   reading: Reading;
   settings(): Promise<VersionedSetting[]>;
@@ -56,10 +58,14 @@ export function orderingReaderNow({
   return createOrderingReader(database.db, { timeZone: config.timeZone, now: clock.now().getTime() });
 }
 
+/** Returns a function that reads when it is first called, and returns the same from then on; a failure is not kept. */
 function lazily<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let reading: Promise<Value> | undefined;
   return () => {
-    reading ??= read();
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
     return reading;
   };
 }

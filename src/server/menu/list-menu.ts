@@ -2,6 +2,7 @@ import type { DeletedDish, Dish, StaffDish } from '../../shared/menu/contract.ts
 import { asOf } from '../../shared/menu/orderable.ts';
 import { asSold, soldOutTo } from '../../shared/menu/portions.ts';
 import { servedWeek } from '../../shared/menu/served.ts';
+import type { StaffOptionGroup } from '../../shared/options/contract.ts';
 import { byId, withOptionsSoldOut } from '../../shared/options/groups.ts';
 import type { Deps } from '../deps.ts';
 import { listGroupsAt } from '../options/list-groups.ts';
@@ -12,17 +13,26 @@ import { listActiveDishes, listDeletedDishes, listLiveDishes } from './queries.t
 /** Returns the menu for customers (spec.md §2). */
 export async function showMenu(deps: Deps): Promise<Dish[]> {
   const counting = countingNow(deps);
-  return listMenu(counting, await listLimitedCategories(counting.ordering));
+  const limited = await listLimitedCategories(counting.ordering);
+  return listMenu(counting, { limited, groups: listGroupsAt(counting.db, counting.at) });
+}
+
+/** What decides about dishes besides themselves. */
+interface Deciding {
+  limited: LimitedCategories;
+  /** All that are not deleted, as they are then. */
+  groups: Promise<readonly StaffOptionGroup[]>;
 }
 
 /**
  * Returns the menu for customers: active dishes in display order (spec.md §2). One that requires a choice of which too
  * few are available, or whose portions are used up, or whose category is full, is sold out.
  */
-export async function listMenu(counting: Counting, limited: LimitedCategories): Promise<Dish[]> {
+export async function listMenu(counting: Counting, { limited, ...deciding }: Deciding): Promise<Dish[]> {
   const { db, at } = counting;
-  const dishes = await withState(await listActiveDishes(db), counting);
-  const groups = byId(await listGroupsAt(db, at));
+  const reading = listActiveDishes(db).then((active) => withState(active, counting));
+  const [dishes, all] = await Promise.all([reading, deciding.groups]);
+  const groups = byId(all);
   return dishes.map((dish) => {
     const { fullUntil, ...counted } = limited.get(dish.categoryId ?? 0) ?? {};
     const sold = soldOutTo(asSold(asOf(dish, at)), fullUntil);

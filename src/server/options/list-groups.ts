@@ -6,10 +6,15 @@ import { listGroupsInUse } from './dish-groups-queries.ts';
 import { listLiveGroups } from './queries.ts';
 
 /** Returns the groups that customers can choose from: those of active dishes, with their active choices. */
-export async function listGroups({ database, clock }: Deps): Promise<OptionGroup[]> {
-  const groups = await listGroupsAt(database.db, clock.now());
+export function listGroups({ database, clock }: Deps): Promise<OptionGroup[]> {
+  return listGroupsAmong(database.db, listGroupsAt(database.db, clock.now()));
+}
+
+/** Returns those of all groups that customers can choose from. */
+export async function listGroupsAmong(db: Db, all: Promise<readonly StaffOptionGroup[]>): Promise<OptionGroup[]> {
+  const groups = await all;
   if (groups.length === 0) return [];
-  const used = await listGroupsInUse(database.db);
+  const used = await listGroupsInUse(db);
   return groups
     .filter(({ id }) => used.has(id))
     .map(({ version, ...group }) => ({ ...group, choices: group.choices.filter(({ isActive }) => isActive) }));

@@ -14,7 +14,7 @@ import { showOpening } from '../hours/show-hours.ts';
 import { countingNow } from '../menu/count-portions.ts';
 import { listLimitedCategories } from '../menu/limited-categories.ts';
 import { listMenu } from '../menu/list-menu.ts';
-import { listGroups } from '../options/list-groups.ts';
+import { listGroupsAmong, listGroupsAt } from '../options/list-groups.ts';
 import type { Logger } from '../ports/logger.ts';
 import { loadPublicSettings, loadRetention, publicSettingsOn, settingsFreshUntil } from '../settings/list-settings.ts';
 
@@ -45,11 +45,14 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
   const counting = countingNow(deps);
   const { at, ordering: reader } = counting;
   const today = todayAt({ timeZone: deps.config.timeZone, now: at.getTime() });
-  // Read apart from the menu, which is shown without them when the settings cannot be read.
-  const limited = await orNull(listLimitedCategories(reader), log);
+  // Read apart from the menu, which is shown without them when the settings cannot be read. Once more after a failure, which
+  // may be over: where days are limited, there is no menu without the settings.
+  const readLimited = () => orNull(listLimitedCategories(reader), log);
+  const limited = (await readLimited()) ?? (await readLimited());
+  const groups = listGroupsAt(counting.db, at);
   const [menu, optionGroups, cities, settings, opening] = await Promise.all([
-    orNull(listMenu(counting, limited ?? new Map()), log),
-    orNull(listGroups(deps), log),
+    orNull(listMenu(counting, { limited: limited ?? new Map(), groups }), log),
+    orNull(listGroupsAmong(counting.db, groups), log),
     orNull(listDeliveryCities(deps), log),
     orNull(shownSettings(reader, today), log),
     orNull(showOpening(reader), log),

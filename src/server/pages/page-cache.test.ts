@@ -2,11 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
+import { openFailingDatabase } from '../../../test/failing-database.ts';
 import { createWorld, ENGINE, type ShopNode, type World } from '../../../test/world.ts';
 import { buildApp, createServer } from '../app.ts';
 import { toColumn } from '../db/localised-column.ts';
 import { saveSetting } from '../settings/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
+import { loadShop } from './load-shop.ts';
 
 async function createShop(env: Record<string, string> = {}): Promise<World> {
   const world = await createWorld({ env });
@@ -215,6 +217,20 @@ describe('when the database fails', () => {
     const repaired = await shop.get('/?lang=en');
     expect(repaired.status).toBe(200);
     expect(pageData(repaired.text)).toMatchObject({ menu: [{ name: { en: 'Falafel' } }] });
+  });
+
+  test('for a moment, the page of a shop with limits is complete', async () => {
+    await using shop = await createShop();
+    await shop.addDish({ name: 'Stew', portionsPerDay: 10 });
+    await using cleanup = new AsyncDisposableStack();
+    const database = openFailingDatabase(shop.deps.config);
+    cleanup.defer(() => database.close());
+    // The first statement, which reads the settings.
+    database.failAfter(0);
+    const content = await loadShop({ ...shop.deps, database }, shop.app.log);
+    expect(database.hasFailed()).toBe(true);
+    expect(content.isComplete).toBe(true);
+    expect(content.menu?.map(({ name }) => name.en)).toEqual(['Falafel', 'Stew']);
   });
 
   test('the menu is served without settings, uncacheable', async () => {

@@ -22,16 +22,17 @@ async function createLimitedShop() {
     statements.length = 0;
     expect((await shop.get(path)).status).toBe(200);
     const counted = (word: string) => statements.filter((sql) => sql.includes(word)).length;
-    return { settings: counted('from "settings"'), loads: counted('capacity_day') };
+    const groups = counted('from "option_groups"');
+    return { settings: counted('from "settings"'), loads: counted('capacity_day'), groups };
   };
   return Object.assign(shop, { reads });
 }
 
 test.each(['/?lang=en', '/api/food-items', '/api/ordering'])(
-  'for %s a limited shop reads its settings once, and what is taken of its days once',
+  'for %s a limited shop reads its settings and options once, and what is taken of its days once',
   async (path) => {
     await using shop = await createLimitedShop();
     // Orders are counted by one statement, portions by another.
-    expect(await shop.reads(path)).toEqual({ settings: 1, loads: 2 });
+    expect(await shop.reads(path)).toEqual({ settings: 1, loads: 2, groups: path === '/api/ordering' ? 0 : 1 });
   },
 );
