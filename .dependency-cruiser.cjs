@@ -26,6 +26,7 @@ const LAYERS = [
   'cities',
   'current-shop',
   'media',
+  'notices',
   'orders',
   'mail',
   'clients',

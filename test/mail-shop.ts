@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { expect } from 'vitest';
 import type { SmtpLimits } from '../src/server/adapters/smtp-mailer.ts';
-import type { OutboxTable } from '../src/server/db/schema.ts';
+import type { OutboxTable } from '../src/server/db/outbox-schema.ts';
 import { type OutboxTiming, type OutboxWorker, runOutbox } from '../src/server/mail/run-outbox.ts';
 import type { Order } from '../src/shared/orders/contract.ts';
 import { checkout } from './builders.ts';

@@ -64,6 +64,7 @@ import {
   sendTestMail,
   summariseOutbox,
 } from './mail/contract.ts';
+import { listNotices, saveNotice } from './mail/notices-contract.ts';
 import {
   deleteMedia,
   getEncodingProgress,
@@ -231,8 +232,15 @@ export const API_SECTIONS: readonly ApiSection[] = [
   },
   {
     tag: 'Mail',
-    description: 'The mail account, notification addresses and templates',
-    calls: { saveEmailConfig, removeEmailConfig, saveNotificationEmails, saveEmailTemplates },
+    description: 'The mail account, notification addresses, templates, and what customers are told when orders move',
+    calls: {
+      saveEmailConfig,
+      removeEmailConfig,
+      saveNotificationEmails,
+      saveEmailTemplates,
+      listNotices,
+      saveNotice,
+    },
   },
   {
     tag: 'Outbox',

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { OPTIONAL_STATUSES } from '../../src/shared/orders/statuses.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
@@ -7,6 +5,7 @@ import { keepInUse } from './keep-in-use.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
+import { runOnDatabase } from './shop-database.ts';
 import { everyDay, moveOrder, saveHours, useStatuses } from './staff-calls.ts';
 
 const test = withOwnShop();
@@ -349,9 +348,7 @@ test.describe('with large text', () => {
 
 /** Writes columns of an order into the shop's database, such as times that have passed. */
 function changeOrder(shop: Shop, id: number, columns: string): void {
-  const database = new DatabaseSync(join(shop.dataDir, 'sofra.db'), { timeout: 5_000 });
-  database.prepare(`update orders set ${columns} where id = ?`).run(id);
-  database.close();
+  runOnDatabase(shop, `update orders set ${columns} where id = ?`, id);
 }
 
 interface Box {

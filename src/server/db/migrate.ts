@@ -33,6 +33,7 @@ import { up as wordsOfCustomers } from './migrations/0040-words-of-customers.ts'
 import { up as dueTimes } from './migrations/0041-due-times.ts';
 import { up as fulfilment } from './migrations/0042-fulfilment.ts';
 import { up as kitchen } from './migrations/0044-kitchen.ts';
+import { up as notices } from './migrations/0045-notices.ts';
 import { up as refunds } from './migrations/0046-refunds.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
@@ -74,6 +75,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0041-due-times': dueTimes,
   '0042-fulfilment': fulfilment,
   '0044-kitchen': kitchen,
+  '0045-notices': notices,
   '0046-refunds': refunds,
 };
 

@@ -17,6 +17,7 @@ import type { OfferedColumns } from './offered-columns.ts';
 import type { OptionsSchema } from './options-schema.ts';
 import type { OrderLinesTable } from './order-lines-schema.ts';
 import type { OrderMovesTable } from './order-moves-schema.ts';
+import type { OutboxTable } from './outbox-schema.ts';
 import type { DishPortionsTable } from './portions-schema.ts';
 import type { PushKeysTable, PushSubscriptionsTable } from './push-schema.ts';
 import type {
@@ -159,29 +160,6 @@ export interface IdempotencyKeysTable {
   created_at: string;
   /** When the key was last used, repetitions included; it expires some days after that. */
   used_at: string;
-}
-
-/** `absence_mail` is about the first order placed while no staff device was connected. */
-export type MessageKind = 'customer_mail' | 'staff_mail' | 'escalation_mail' | 'absence_mail';
-
-/** A message to send, written in the transaction of the order that it is about. */
-export interface OutboxTable {
-  id: Generated<number>;
-  kind: MessageKind;
-  order_id: number;
-  recipient: string;
-  status: Generated<'pending' | 'sent' | 'failed'>;
-  attempts: Generated<number>;
-  next_attempt_at: string;
-  /** A `MailProblem`; null when no attempt failed. */
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
-  /** The first attempt of the current day of retries; restarted when staff retry the message. */
-  first_attempt_at: string | null;
-  /** The worker that is sending it; expires at `leased_until`. */
-  lease: string | null;
-  leased_until: string | null;
 }
 
 /** One row: when a staff device was last connected to any node. */

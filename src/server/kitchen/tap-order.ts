@@ -63,7 +63,7 @@ async function markDone(tx: Db, { order, done, lines, staff, now }: Work, deps: 
   const { settings } = await deps.shop.read(tx);
   const status = statusOfWork(order.status, { isFinished, used: usedStatuses(settings) });
   if (status === null) return false;
-  await moveOrder(tx, order, { orderId: order.id, status, staff, at, mayFreeRoom: false });
+  await moveOrder(tx, order, { orderId: order.id, status, staff, deps, at, mayFreeRoom: false });
   return true;
 }
 

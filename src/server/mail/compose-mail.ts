@@ -1,19 +1,17 @@
 import { isolate, plainValue } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
 import { readFields, textIn } from '../../shared/localised-text.ts';
+import { CUSTOMER_KINDS, type MessageKind, type NoticeKind, noticeEventOf } from '../../shared/mail/kinds.ts';
 import { fillTemplate, mailHtml, type OrderInMail, orderInBrief } from '../../shared/mail/mail-body.ts';
 import { hasPlaceholder } from '../../shared/mail/rules.ts';
-import { amountLines } from '../../shared/orders/amount-lines.ts';
-import { amountsOfOrder } from '../../shared/orders/amounts.ts';
-import { placeName } from '../../shared/orders/fulfilment-words.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
 import { publicSettings, staffLanguage } from '../../shared/settings/rules.ts';
 import { formatInstant, type Reading } from '../../shared/time.ts';
-import type { MessageKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { allergyText } from '../orders/allergy-text.ts';
-import { followAddress } from '../orders/follow-code.ts';
-import { placeInWords, placeLines } from '../orders/place-lines.ts';
+import { noticeMail } from '../orders/notice-texts.ts';
+import { orderInMail } from '../orders/order-in-mail.ts';
+import { placeLines } from '../orders/place-lines.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import type { Mail } from '../ports/mailer.ts';
@@ -38,30 +36,33 @@ export interface MessageToSend {
  * §9): a customer's in the order's language and direction, staff's in theirs.
  */
 export async function composeMail(deps: Parts, message: MessageToSend, route: OpenRoute): Promise<Mail> {
+  const { kind } = message;
+  const isForCustomer = CUSTOMER_KINDS.includes(kind);
   const placed = await findPlacedOrder(deps.database.db, message.orderId);
-  const order = message.kind === 'customer_mail' ? withoutLinks(placed) : placed;
   const settings = await listAllSettings(deps.database.db);
-  const language = message.kind === 'customer_mail' ? order.language : staffLanguage(settings);
+  const language = isForCustomer ? placed.language : staffLanguage(settings);
   const sender = { name: route.sender.names[language], address: route.sender.address };
-  const payment = mailTemplates(language).payment[order.paymentMethod];
-  const reader = { language, settings: publicSettings(settings) };
-  const addressText = placeInWords(order, reader);
-  const amounts = amountLines(amountsOfOrder(order), language, translator(language));
-  const link = followAddress(deps, order);
-  const place = placeName(order, language, translator(language));
-  const inMail = { ...order, language, payment, place, addressText, amounts, link };
-  const content = { kind: message.kind, order: inMail, settings };
-  const texts = { subject: subjectOf(content, sender.name), text: textOf(deps, content) };
+  const reader = { language, restaurant: sender.name, settings: publicSettings(settings) };
+  const order = orderInMail(deps, isForCustomer ? withoutLinks(placed) : placed, reader);
+  const texts = textsOf(deps, { kind, order, settings });
   const mail = { ...texts, sender, recipient: message.recipient, messageId: messageIdOf(message, sender.address) };
-  const { bitPaymentLink, pickupMapLink } = reader.settings;
-  const links = [bitPaymentLink, pickupMapLink, link, adminAddress(deps)].flatMap((link) => (link ? [link] : []));
+  const { bitPaymentLink, pickupMapLink } = publicSettings(settings);
+  const links = [bitPaymentLink, pickupMapLink, order.link, adminAddress(deps)].flatMap((link) => (link ? [link] : []));
   return withHtml(mail, language, links);
 }
 
-interface Content {
-  kind: MessageKind;
+interface Content<Kind extends MessageKind = Exclude<MessageKind, NoticeKind>> {
+  kind: Kind;
   order: Order & OrderInMail;
   settings: readonly Setting[];
+}
+
+function textsOf(deps: Parts, { kind, ...content }: Content<MessageKind>): Pick<Mail, 'subject' | 'text'> {
+  const reading: Reading = { timeZone: deps.config.timeZone, now: deps.clock.now().getTime() };
+  const event = noticeEventOf(kind);
+  if (event !== null) return noticeMail({ event, reading, ...content });
+  const ordinary = { kind: kind as Content['kind'], ...content };
+  return { subject: subjectOf(ordinary), text: textOf(deps, ordinary, reading) };
 }
 
 function adminAddress({ config }: Pick<Parts, 'config'>): string | undefined {
@@ -86,8 +87,8 @@ function messageIdOf({ id, kind, createdAt }: MessageToSend, senderAddress: stri
   return `${kind}.${id}.${Date.parse(createdAt).toString(36)}@${domain || 'sofra.invalid'}`;
 }
 
-function subjectOf({ kind, order }: Content, restaurant: string): string {
-  const { language } = order;
+function subjectOf({ kind, order }: Content): string {
+  const { language, restaurant } = order;
   const t = translator(language);
   const number = isolate(order.orderNumber);
   switch (kind) {
@@ -103,9 +104,8 @@ function subjectOf({ kind, order }: Content, restaurant: string): string {
   }
 }
 
-function textOf({ config, clock }: Pick<Parts, 'config' | 'clock'>, { kind, order, settings }: Content): string {
+function textOf(deps: Pick<Parts, 'config'>, { kind, order, settings }: Content, reading: Reading): string {
   const { language } = order;
-  const reading: Reading = { timeZone: config.timeZone, now: clock.now().getTime() };
   const values: Partial<Record<string, string>> = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const defaults = mailTemplates(language);
   const fill = (template: string) => fillTemplate(template, order, reading);
@@ -114,18 +114,19 @@ function textOf({ config, clock }: Pick<Parts, 'config' | 'clock'>, { kind, orde
     hasPlaceholder(template, 'address') ? [] : placeLines(order, { language, settings: publicSettings(settings) });
   // Whatever the owner's template says.
   const allergies = [allergyText(order, language)].filter((each) => each !== null);
-  const promise = promiseLines(order, language, config.timeZone);
+  const when = (template: string) =>
+    hasPlaceholder(template, 'time') ? [] : promiseLines(order, language, reading.timeZone);
   if (kind === 'customer_mail') {
     const template = textIn(readFields(values, 'clientEmailTemplate'), language) || defaults.customer;
     const text = withBitLink(fill(template), order, values.bitPaymentLink ?? '');
-    return [text, ...promise, ...where(template), ...allergies].join('\n\n');
+    return [text, ...when(template), ...where(template), ...allergies].join('\n\n');
   }
   const template = textIn(readFields(values, 'adminEmailTemplate'), language) || defaults.staff;
-  const text = [...promise, ...where(template), ...allergies, fill(template)].join('\n\n');
+  const text = [...when(template), ...where(template), ...allergies, fill(template)].join('\n\n');
   if (kind === 'staff_mail') return order.isTrial ? `${translator(language)('messages.trial.intro')}\n\n${text}` : text;
   const intro = kind === 'escalation_mail' ? 'messages.mail.escalationIntro' : 'messages.mail.absenceIntro';
   const time = isolate(formatInstant(order.createdAt, language, reading));
-  const address = adminAddress({ config });
+  const address = adminAddress(deps);
   const admin = address ? `\n${isolate(address)}` : '';
   return `${translator(language)(intro, { number: isolate(order.orderNumber), time })}${admin}\n\n${text}`;
 }

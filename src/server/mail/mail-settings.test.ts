@@ -169,10 +169,10 @@ describe('the mail templates', () => {
     expect((await shop.get(SETTINGS)).body).toEqual([]);
     const stale = await shop.staffPost(TEMPLATES, { clientTemplateHe: 'היי', versions: { clientTemplateHe: 0 } });
     expect(refusal(stale).code).toBe('version_conflict');
-    const unknown = await shop.staffPost(TEMPLATES, { clientTemplateTr: '{{city}}', adminTemplateHe: '{{town}}' });
+    const unknown = await shop.staffPost(TEMPLATES, { clientTemplateTr: '{{price}}', adminTemplateHe: '{{town}}' });
     expect(refusal(unknown).details).toEqual({
-      placeholders: ['city', 'town'],
-      fields: { clientTemplateTr: 'Unknown: city', adminTemplateHe: 'Unknown: town' },
+      placeholders: ['price', 'town'],
+      fields: { clientTemplateTr: 'Unknown: price', adminTemplateHe: 'Unknown: town' },
     });
   });
 

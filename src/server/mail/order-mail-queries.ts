@@ -1,5 +1,6 @@
+import { CUSTOMER_KINDS, type MessageKind } from '../../shared/mail/kinds.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
-import type { Db, MessageKind } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
 export interface NewMessage {
   kind: MessageKind;
@@ -40,7 +41,7 @@ export async function removeMailsOfOrders(tx: Db, orderIds: readonly number[]): 
   await tx
     .deleteFrom('outbox')
     .where('order_id', 'in', orderIds)
-    .where((eb) => eb.or([eb('kind', '=', 'customer_mail'), eb('status', '!=', 'sent')]))
+    .where((eb) => eb.or([eb('kind', 'in', CUSTOMER_KINDS), eb('status', '!=', 'sent')]))
     .execute();
 }
 
@@ -50,7 +51,7 @@ export function listMailsToClient(db: Db, clientId: number) {
     .selectFrom('outbox')
     .innerJoin('orders', 'orders.id', 'outbox.order_id')
     .where('orders.client_id', '=', clientId)
-    .where('kind', '=', 'customer_mail')
+    .where('kind', 'in', CUSTOMER_KINDS)
     .select([
       'outbox.order_id as orderId',
       'outbox.recipient',

@@ -24,6 +24,7 @@ describe('the outbox', () => {
         recipient: 'nobody@example.com',
         state: 'waiting',
         isBeingSent: false,
+        isPlanned: false,
         attempts: 0,
         errorCode: null,
         createdAt: '2026-07-01T09:00:00.000Z',

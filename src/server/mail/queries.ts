@@ -1,14 +1,19 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { MessageState, OutboxMessage } from '../../shared/mail/contract.ts';
+import { NOTICE_KINDS } from '../../shared/mail/kinds.ts';
 import { isAccountProblem, MAIL_PROBLEMS, type MailProblem } from '../../shared/mail/problems.ts';
 import { orderNumberOf } from '../../shared/orders/rules.ts';
 import type { Engine } from '../db/open.ts';
-import type { Db, OutboxTable, Schema } from '../db/schema.ts';
+import type { OutboxTable } from '../db/outbox-schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 
 type OutboxRow = Selectable<OutboxTable>;
 
-const STATUS_OF = { waiting: 'pending', failed: 'failed', sent: 'sent' } as const;
-const STATE_OF = { pending: 'waiting', failed: 'failed', sent: 'sent' } as const;
+const STATE_OF = { pending: 'waiting', planned: 'waiting', failed: 'failed', sent: 'sent' } as const;
+/** The statuses in which a message is still to be sent. */
+export const WAITING = ['pending', 'planned'] as const;
+
+const statusesOf = (state: MessageState) => (state === 'waiting' ? WAITING : [state]);
 
 /**
  * Mail about an order that is hidden with its deleted client is held: neither sent nor listed until the client is
@@ -24,6 +29,23 @@ const isNotHeld = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'outbo
     ),
   );
 
+/** The last move of the order can no longer be undone. One in the future dates from before the clock was set back. */
+const isAtRest =
+  ({ restedSince, furthest }: Pick<Claim, 'restedSince' | 'furthest'>) =>
+  ({ exists, selectFrom }: ExpressionBuilder<Schema, 'outbox'>) =>
+    exists(
+      selectFrom('orders')
+        .select('orders.id')
+        .whereRef('orders.id', '=', 'outbox.order_id')
+        .where((eb) =>
+          eb.or([
+            eb('orders.status_changed_at', 'is', null),
+            eb('orders.status_changed_at', '<=', restedSince),
+            eb('orders.status_changed_at', '>', furthest),
+          ]),
+        ),
+    );
+
 export interface Claim {
   /** Name of the claiming worker. */
   lease: string;
@@ -32,27 +54,36 @@ export interface Claim {
   at: string;
   /** No attempt can be planned after this instant, unless the clock was set back. */
   furthest: string;
+  /** A move at or before this instant can no longer be undone. */
+  restedSince: string;
   limit: number;
   /** Messages that this worker is already sending. */
   except: readonly number[];
 }
 
-/** Literal, because both engines use the partial index `outbox_due` only for exactly its condition. */
-const PENDING = sql.lit('pending' as const);
-
 /**
- * Claims messages that are due, oldest first. Concurrent workers get different ones: PostgreSQL skips rows locked by
+ * Claims messages that are due, oldest first: `planned` ones are notices, the others `pending`. Concurrent workers get different ones: PostgreSQL skips rows locked by
  * another transaction, and SQLite runs one statement at a time.
  */
-export function claimDueMessages(db: Db, engine: Engine, claim: Claim): Promise<OutboxRow[]> {
+export function claimDueMessages(
+  db: Db,
+  engine: Engine,
+  { status, ...claim }: Claim & { status: (typeof WAITING)[number] },
+): Promise<OutboxRow[]> {
   const { lease, leasedUntil, at, furthest, limit, except } = claim;
   const due = db
     .selectFrom('outbox')
     .select('id as due_id')
-    .where('status', '=', PENDING)
+    // Literal, because both engines use the partial indexes `outbox_due` and `outbox_planned` only for their condition.
+    .where('status', '=', sql.lit(status))
     .where(isNotHeld)
+    .$if(status === 'planned', (query) => query.where(isAtRest(claim)))
     .where((eb) =>
-      eb.or([eb('attempts', '=', 0), eb('next_attempt_at', '<=', at), eb('next_attempt_at', '>', furthest)]),
+      eb.or([
+        ...(status === 'pending' ? [eb('attempts', '=', 0)] : []),
+        eb('next_attempt_at', '<=', at),
+        eb('next_attempt_at', '>', furthest),
+      ]),
     )
     .where((eb) =>
       eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at), eb('leased_until', '>', furthest)]),
@@ -112,15 +143,14 @@ export async function recordFailure(db: Db, { id, lease, problem, nextAttemptAt 
   await db
     .updateTable('outbox')
     .set({
-      status: nextAttemptAt === null ? 'failed' : 'pending',
+      ...(nextAttemptAt === null ? { status: 'failed' } : { next_attempt_at: nextAttemptAt }),
       last_error: problem,
       lease: null,
       leased_until: null,
-      ...(nextAttemptAt === null ? {} : { next_attempt_at: nextAttemptAt }),
     })
     .where('id', '=', id)
     .where('lease', '=', lease)
-    .where('status', '=', 'pending')
+    .where('status', 'in', WAITING)
     .execute();
 }
 
@@ -128,7 +158,17 @@ export async function recordFailure(db: Db, { id, lease, problem, nextAttemptAt 
 export async function scheduleNow(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ status: 'pending', next_attempt_at: at, first_attempt_at: null })
+    .set((eb) => ({
+      // Nodes of the last release know no notices, and send what is pending.
+      status: eb
+        .case()
+        .when('kind', 'in', NOTICE_KINDS)
+        .then('planned' as const)
+        .else('pending' as const)
+        .end(),
+      next_attempt_at: at,
+      first_attempt_at: null,
+    }))
     .where('id', '=', id)
     .where('status', '!=', 'sent')
     .where(isNotHeld)
@@ -141,7 +181,7 @@ export async function scheduleHeldMail(db: Db, at: string): Promise<number> {
   const result = await db
     .updateTable('outbox')
     .set({ next_attempt_at: at })
-    .where('status', '=', 'pending')
+    .where('status', 'in', WAITING)
     .where('next_attempt_at', '>', at)
     .where('last_error', 'in', ofTheAccount)
     .executeTakeFirst();
@@ -170,7 +210,7 @@ export async function listMessages(db: Db, page: OutboxPageRequest, at: string):
     .selectFrom('outbox')
     .selectAll()
     .where(isNotHeld)
-    .$if(state !== undefined, (query) => query.where('status', '=', STATUS_OF[state ?? 'waiting']))
+    .$if(state !== undefined, (query) => query.where('status', 'in', statusesOf(state ?? 'waiting')))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -182,7 +222,7 @@ export async function countMessages(db: Db, state: MessageState | undefined): Pr
   const { count } = await db
     .selectFrom('outbox')
     .where(isNotHeld)
-    .$if(state !== undefined, (query) => query.where('status', '=', STATUS_OF[state ?? 'waiting']))
+    .$if(state !== undefined, (query) => query.where('status', 'in', statusesOf(state ?? 'waiting')))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -190,7 +230,7 @@ export async function countMessages(db: Db, state: MessageState | undefined): Pr
 
 /** Returns when the oldest pending message was enqueued, and the account problem of the last attempt; null for none. */
 export async function findOldestPending(db: Db): Promise<{ since: string | null; problem: MailProblem | null }> {
-  const pending = db.selectFrom('outbox').where('status', '=', 'pending').where(isNotHeld);
+  const pending = db.selectFrom('outbox').where('status', 'in', WAITING).where(isNotHeld);
   const oldest = await pending.select('created_at').orderBy('id').limit(1).executeTakeFirst();
   const held = await pending
     .select('last_error')
@@ -202,6 +242,7 @@ export async function findOldestPending(db: Db): Promise<{ since: string | null;
 }
 
 function toMessage(row: OutboxRow, at: string): OutboxMessage {
+  const isWaiting = STATE_OF[row.status] === 'waiting';
   return {
     id: row.id,
     kind: row.kind,
@@ -209,11 +250,12 @@ function toMessage(row: OutboxRow, at: string): OutboxMessage {
     orderNumber: orderNumberOf(row.order_id),
     recipient: row.recipient,
     state: STATE_OF[row.status],
-    isBeingSent: row.status === 'pending' && row.leased_until !== null && row.leased_until > at,
+    isBeingSent: isWaiting && row.leased_until !== null && row.leased_until > at,
+    isPlanned: row.status === 'planned' && row.attempts === 0,
     attempts: row.attempts,
     errorCode: knownProblem(row.last_error),
     createdAt: row.created_at,
-    nextAttemptAt: row.status === 'pending' ? row.next_attempt_at : null,
+    nextAttemptAt: isWaiting ? row.next_attempt_at : null,
     sentAt: row.sent_at,
   };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isAccountProblem } from '../../shared/mail/problems.ts';
 import type { Deps } from '../deps.ts';
+import { REST_MS } from '../notices/enqueue-notice.ts';
 import type { Logger } from '../ports/logger.ts';
 import { findMailRoute, isOpen, type OpenRoute } from './mail-route.ts';
 import { claimDueMessages, renewLease, scheduleHeldMail } from './queries.ts';
 import { MAX_RETRY_AHEAD_MS } from './retry-delay.ts';
-import { type ClaimedMessage, sendMessage } from './send-message.ts';
+import { type ClaimedMessage, OUTDATED, sendMessage } from './send-message.ts';
 
 export interface OutboxTiming {
   /** Poll interval in ms, besides wake-ups. */
@@ -132,14 +133,19 @@ class Worker {
   async #claim(limit: number): Promise<ClaimedMessage[]> {
     const { database, clock } = this.#deps;
     const at = clock.now().toISOString();
-    const rows = await claimDueMessages(database.db, database.engine, {
+    const claim = {
       lease: this.#lease,
       leasedUntil: this.#later(this.#timing.leaseMs),
       at,
       furthest: this.#later(MAX_RETRY_AHEAD_MS),
-      limit,
+      restedSince: this.#later(-REST_MS),
       except: [...this.#sending.keys()],
-    });
+    };
+    const { db, engine } = database;
+    const pending = await claimDueMessages(db, engine, { ...claim, status: 'pending', limit });
+    const room = limit - pending.length;
+    const planned = room > 0 ? await claimDueMessages(db, engine, { ...claim, status: 'planned', limit: room }) : [];
+    const rows = [...pending, ...planned];
     return rows.map(({ id, kind, order_id, recipient, created_at, attempts, first_attempt_at }) => ({
       id,
       kind,
@@ -157,7 +163,8 @@ class Worker {
     const problem = await sendMessage(sending, message);
     const { realtime, clock, database } = this.#deps;
     const at = clock.now().toISOString();
-    if (problem !== null && isAccountProblem(problem)) this.#hold(route);
+    if (problem !== null && problem !== OUTDATED && isAccountProblem(problem)) this.#hold(route);
+    else if (problem === OUTDATED) this.#log.info({ message: message.id, kind: message.kind }, 'outdated mail removed');
     else if (this.#failures > 0) {
       this.#failures = 0;
       await scheduleHeldMail(database.db, at).catch((error) =>

@@ -5,14 +5,14 @@ import {
   TEMPLATE_TEXTS,
   type TemplateField,
 } from '../../shared/mail/contract.ts';
-import { PLACEHOLDERS, unknownPlaceholders } from '../../shared/mail/rules.ts';
+import { PLACEHOLDERS } from '../../shared/mail/rules.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import { changeAsStaff } from '../audit/change-as-staff.ts';
 import type { Deps } from '../deps.ts';
-import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { storeSetting } from '../settings/store-setting.ts';
 import { scheduleHeldMail } from './queries.ts';
+import { requireKnownPlaceholders } from './require-known-placeholders.ts';
 
 const FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];
 
@@ -21,7 +21,7 @@ const FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];
  * the names and their fields (spec.md §9), or `version_conflict`, and then stores nothing.
  */
 export async function saveEmailTemplates(deps: Deps, given: EmailTemplates, staff: Staff): Promise<VersionedSetting[]> {
-  requireKnownPlaceholders(given);
+  requireKnownPlaceholders(templatesOf(given));
   if (FIELDS.every((field) => given[field] === undefined)) return [];
   const saved = await changeAsStaff(deps, staff, async (change) => {
     // Another sender may be one that the provider takes.
@@ -39,12 +39,8 @@ export async function saveEmailTemplates(deps: Deps, given: EmailTemplates, staf
   return saved;
 }
 
-function requireKnownPlaceholders(given: EmailTemplates): void {
-  const unknown = TEMPLATE_TEXTS.flatMap((text) =>
-    fieldsOf(text).map((field) => ({ field, names: unknownPlaceholders(given[field] ?? '', PLACEHOLDERS[text]) })),
-  ).filter(({ names }) => names.length > 0);
-  if (unknown.length === 0) return;
-  const placeholders = [...new Set(unknown.flatMap(({ names }) => names))];
-  const fields = Object.fromEntries(unknown.map(({ field, names }) => [field, `Unknown: ${names.join(', ')}`]));
-  throw new DomainError('unknown_placeholder', { placeholders, fields });
+function templatesOf(given: EmailTemplates) {
+  return TEMPLATE_TEXTS.flatMap((text) =>
+    fieldsOf(text).map((field) => ({ field, template: given[field] ?? '', known: PLACEHOLDERS[text] })),
+  );
 }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFinal, type MailProblem } from '../../shared/mail/problems.ts';
 import type { Deps } from '../deps.ts';
+import { removeClaimed } from '../notices/notice-queries.ts';
 import type { Logger } from '../ports/logger.ts';
 import { MailError } from '../ports/mailer.ts';
 import { composeMail, type MessageToSend } from './compose-mail.ts';
+import { isOutdated } from './is-outdated.ts';
 import type { OpenRoute } from './mail-route.ts';
 import { recordFailure, recordSent } from './queries.ts';
 import { isRetryPeriodOver, retryDelay } from './retry-delay.ts';
@@ -24,16 +26,31 @@ interface Sending {
   signal: AbortSignal;
 }
 
+/** Of a notice that has nothing to tell any more. */
+export const OUTDATED = 'outdated';
+
 const RECORD_AGAIN_MS = 500;
 const RECORD_ATTEMPTS = 60;
 
-/** Sends one message and records the result. Returns the problem, or null once it is accepted. Never rejects. */
-export async function sendMessage(sending: Sending, message: ClaimedMessage): Promise<MailProblem | null> {
+/**
+ * Sends one message and records the result. Returns the problem, null once it is accepted, or `outdated` when it was
+ * removed instead. Never rejects.
+ */
+export async function sendMessage(
+  sending: Sending,
+  message: ClaimedMessage,
+): Promise<MailProblem | null | typeof OUTDATED> {
   const { deps, log, route, signal } = sending;
-  const problem = await attempt(async () => {
-    await deps.mailer.send(route.server, await composeMail(deps, message, route), { signal });
-  }, log);
   const { db } = deps.database;
+  const problem = await attempt(async () => {
+    if (await isOutdated(deps, message)) {
+      await removeClaimed(db, message);
+      return OUTDATED;
+    }
+    await deps.mailer.send(route.server, await composeMail(deps, message, route), { signal });
+    return null;
+  }, log);
+  if (problem === OUTDATED) return problem;
   const now = deps.clock.now();
   // The mail was accepted: until that is recorded it would be sent again, so this is retried while the database is
   // unreachable.
@@ -51,10 +68,9 @@ export async function sendMessage(sending: Sending, message: ClaimedMessage): Pr
   return problem;
 }
 
-async function attempt(send: () => Promise<void>, log: Logger): Promise<MailProblem | null> {
+async function attempt<Result>(send: () => Promise<Result>, log: Logger): Promise<Result | MailProblem> {
   try {
-    await send();
-    return null;
+    return await send();
   } catch (error) {
     if (error instanceof MailError) return error.problem;
     log.error({ err: error }, 'composing a mail failed');

@@ -1,7 +1,8 @@
 import { DAY_MS } from '../../shared/durations.ts';
+import type { MessageKind } from '../../shared/mail/kinds.ts';
 import { type MinutesSettingKey, warningAfterMs } from '../../shared/settings/rules.ts';
 import { emailText } from '../../shared/wire.ts';
-import type { Db, MessageKind } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../ports/logger.ts';

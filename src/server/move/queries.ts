@@ -16,7 +16,7 @@ export async function isMailBeingSent(db: Db, at: string): Promise<boolean> {
   const message = await db
     .selectFrom('outbox')
     .select('id')
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'planned'])
     .where('leased_until', '>', at)
     .limit(1)
     .executeTakeFirst();

@@ -5,8 +5,8 @@ import { endedRefusal } from '../../shared/orders/statuses.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Db } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { enqueuePromiseNotice, type NoticeDeps } from '../notices/enqueue-notice.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { updatePromise } from './promise-columns.ts';
 import { findPlacedOrder } from './queries.ts';
@@ -17,7 +17,7 @@ interface Promising {
   staff: Staff;
   /** ISO 8601 */
   at: string;
-  deps: Pick<Deps, 'config'>;
+  deps: NoticeDeps;
 }
 
 /**
@@ -46,6 +46,7 @@ export async function applyPromise(tx: Db, before: Order, { change, staff, at, d
     before: { promisedAt },
     after: { promisedAt: promise.promisedAt },
   });
+  await enqueuePromiseNotice(tx, before, { deps, at });
   return true;
 }
 

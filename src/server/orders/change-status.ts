@@ -19,6 +19,7 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { enqueueMoveNotice, type NoticeDeps } from '../notices/enqueue-notice.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { applyPromise, applyPromiseAlone } from './apply-promise.ts';
@@ -63,6 +64,7 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
     requireAllowed(before, change, usedStatuses(settings));
     const isMenuChanged = await moveOrder(tx, before, {
       ...change,
+      deps,
       at,
       mayFreeRoom: hasCapacity(capacityOf(ordering.hours)),
     });
@@ -92,18 +94,20 @@ function requireAllowed(before: Order, { status, staff }: StatusChange, used: re
 }
 
 interface Moving extends StatusChange {
+  deps: NoticeDeps;
   at: string;
   /** Whether the day of an order may be full without it. */
   mayFreeRoom: boolean;
 }
 
 /** Moves an order that the caller has locked, and may move. Returns whether customers may see the menu changed by it. */
-export async function moveOrder(tx: Db, before: Order, { at, mayFreeRoom, ...change }: Moving): Promise<boolean> {
+export async function moveOrder(tx: Db, before: Order, { deps, at, mayFreeRoom, ...change }: Moving): Promise<boolean> {
   // A status that follows another one always has an action.
   const to = change.status as TargetStatus;
   const reason = { reason: change.reason ?? null, note: change.note || null };
   await updateStatus(tx, before.id, { from: before.status, to, by: change.staff, at, ...reason });
   await insertAuditEntry(tx, { ...byStaff(change.staff, at), ...moveEntry(before, to, change.reason) });
+  await enqueueMoveNotice(tx, before, { to, reason: change.reason, deps, at });
   if (STATUS_RULES[to].isSale) return false;
   // Orders without a sale take no room.
   return (await giveBackPortions(tx, before.id)) || mayFreeRoom;

@@ -24,7 +24,7 @@ async function createShop(changes: Record<string, unknown> = {}) {
   const options = { cookie };
   return Object.assign(world, {
     open: (id: number | string = 1) => world.post(`/api/admin/orders/${id}/whatsapp-contact`, undefined, options),
-    contact: () => world.call(contactByWhatsapp, { params: { id: 1 } }, options),
+    contact: () => world.call(contactByWhatsapp, { params: { id: 1 }, query: {} }, options),
     audit: () => world.db.selectFrom('audit_log').selectAll().execute(),
   });
 }

@@ -1,9 +1,10 @@
 import { isolate } from '../../shared/bidi.ts';
+import { noticeOfStatus } from '../../shared/mail/kinds.ts';
+import { noticeOf } from '../../shared/mail/notices.ts';
 import { formatPrice } from '../../shared/money.ts';
 import { amountLines } from '../../shared/orders/amount-lines.ts';
 import { amountsOfOrder } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
-import { refundOf } from '../../shared/orders/follow.ts';
 import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { lineAsListItem } from '../../shared/orders/line-text.ts';
 import { needsReason } from '../../shared/orders/statuses.ts';
@@ -15,14 +16,16 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { loadPublicSettings } from '../settings/list-settings.ts';
 import { shopName } from '../settings/shop-name.ts';
 import { translator } from '../translate.ts';
 import { allergyText } from './allergy-text.ts';
 import { followAddress } from './follow-code.ts';
+import { noticeForWhatsapp } from './notice-texts.ts';
+import { orderInMail } from './order-in-mail.ts';
 import { placeLines } from './place-lines.ts';
 import { promiseLines } from './promise-line.ts';
 import { findOrder } from './queries.ts';
+import { refundLines } from './refund-lines.ts';
 import { updateSeen, updateWhatsappContact } from './seen-queries.ts';
 
 export interface WhatsappContact extends Order {
@@ -30,11 +33,21 @@ export interface WhatsappContact extends Order {
   whatsappMessage: string;
 }
 
+interface ContactRequest {
+  orderId: number;
+  /** Tells of another promised time in place of the order's status. */
+  about?: 'promise' | undefined;
+  staff: Staff;
+}
+
 /**
- * Records that staff opened WhatsApp for an order. Returns the link to the chat with a message in the order's language.
- * Throws `not_found`.
+ * Records that staff opened WhatsApp for an order. Returns the link to the chat with a message in the order's language:
+ * that of its status, where the owner has chosen to offer it. Throws `not_found`.
  */
-export async function contactByWhatsapp(deps: Deps, orderId: number, staff: Staff): Promise<WhatsappContact> {
+export async function contactByWhatsapp(
+  deps: Deps,
+  { orderId, about, staff }: ContactRequest,
+): Promise<WhatsappContact> {
   const at = deps.clock.now().toISOString();
   const { order, isFirst } = await inTransaction(deps.database.db, async (tx) => {
     const isFirst = await updateWhatsappContact(tx, orderId, at);
@@ -46,8 +59,7 @@ export async function contactByWhatsapp(deps: Deps, orderId: number, staff: Staf
     return { order, isFirst };
   });
   if (isFirst) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
-  const settings = await loadPublicSettings(deps);
-  const message = [messageToCustomer(order, settings, deps.config.timeZone), ...followLines(deps, order)].join('\n');
+  const message = await messageAbout(deps, order, about);
   return { ...order, whatsappLink: whatsappLink(order.customerPhone, message), whatsappMessage: message };
 }
 
@@ -61,24 +73,44 @@ function contactEntry(orderId: number, staff: Staff, at: string): AuditEntry {
   };
 }
 
+/** Returns the owner's text about the order's status, or its time; the shop's own where the owner offers none. */
+async function messageAbout(deps: Deps, order: Order, about: ContactRequest['about']): Promise<string> {
+  const stored = await deps.shop.read(deps.database.db);
+  const { timeZone } = deps.config;
+  const { language } = order;
+  const settings = stored.publicSettings;
+  const restaurant = shopName(settings, language);
+  const event = about ?? noticeOfStatus(order.status);
+  if (event === null || !noticeOf(stored.settings, event).isOffered) {
+    return [messageToCustomer(order, { restaurant, settings, timeZone }), ...followLines(deps, order)].join('\n');
+  }
+  const reading = { timeZone, now: deps.clock.now().getTime() };
+  const told = orderInMail(deps, order, { language, restaurant, settings });
+  return noticeForWhatsapp({ event, order: told, settings: stored.settings, reading });
+}
+
 /** Where to follow an order that has not ended; without isolates, which some programs take for a part of an address. */
 function followLines(deps: Deps, order: Order): string[] {
   const address = needsReason(order.status) ? null : followAddress(deps, order);
   return address === null ? [] : [translator(order.language)('messages.follow'), address];
 }
 
-function messageToCustomer(order: Order, settings: PublicSettings, timeZone: string): string {
+interface Wording {
+  restaurant: string;
+  settings: PublicSettings;
+  timeZone: string;
+}
+
+function messageToCustomer(order: Order, { restaurant, settings, timeZone }: Wording): string {
   const t = translator(order.language);
   const names = {
     name: isolate(order.customerName),
     number: isolate(order.orderNumber),
-    restaurant: isolate(shopName(settings, order.language)),
+    restaurant: isolate(restaurant),
   };
   const total = isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' }));
   if (needsReason(order.status)) {
-    const refund = refundOf(order);
-    const ended = t(`messages.whatsappEnded.${order.status}`, names);
-    return refund === null ? ended : `${ended}\n${t(`messages.whatsappRefund.${refund}`, { amount: total })}`;
+    return [t(`messages.whatsappEnded.${order.status}`, names), ...refundLines(order)].join('\n');
   }
   const allergies = [allergyText(order, order.language)].filter((each) => each !== null);
   const { items, language } = order;

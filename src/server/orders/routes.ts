@@ -64,5 +64,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(contract.summariseOpenOrders, () => summariseOpenOrders(deps));
 
-  mount(whatsapp.contactByWhatsapp, ({ params, staff }) => contactByWhatsapp(deps, params.id, staff));
+  mount(whatsapp.contactByWhatsapp, ({ params, query, staff }) =>
+    contactByWhatsapp(deps, { orderId: params.id, about: query.about, staff }),
+  );
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../shared/durations.ts';
+import { offeredEvents } from '../../shared/mail/notices.ts';
 import type { OpenOrdersSummary } from '../../shared/orders/contract.ts';
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import { usedStatuses } from '../../shared/orders/used-statuses.ts';
@@ -7,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { openOrdersSummary } from './open-orders-queries.ts';
 
-/** Returns how many orders are waiting, late and unseen, and which optional statuses the shop uses. */
+/** Returns how many orders are waiting, late and unseen, and what the owner has chosen for them. */
 export async function summariseOpenOrders({ database: { db }, clock }: Deps): Promise<OpenOrdersSummary> {
   const at = clock.now().toISOString();
   const settings = await listAllSettings(db);
@@ -29,6 +30,7 @@ export async function summariseOpenOrders({ database: { db }, clock }: Deps): Pr
     oldestStatus: oldest?.status ?? null,
     lateAfterMinutes: limitMs / MINUTE_MS,
     usedStatuses: usedStatuses(settings),
+    offeredNotices: offeredEvents(settings),
     firstLateAt: firstLate?.at ?? null,
     firstLateStatus: firstLate?.status ?? null,
     nextLateAt: next?.at ?? null,

@@ -9,6 +9,7 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { removeMoveNotice } from '../notices/notice-queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { retakePortions } from './counted-portions.ts';
@@ -56,6 +57,7 @@ export async function takeBackMove(
   const since = new Date(now.getTime() - UNDO_MS).toISOString();
   if (!(await updateToBefore(tx, before.id, { by: staff, since }))) return null;
   await removeMove(tx, before.id, { to: before.status, at: before.statusChangedAt ?? '' });
+  await removeMoveNotice(tx, before.id, before.status);
   const after = await findPlacedOrder(tx, before.id);
   await insertAuditEntry(tx, { ...byStaff(staff, now.toISOString()), ...undoEntry(before, after) });
   return after;

@@ -128,6 +128,14 @@ export const PRIVATE_SETTINGS = [
   'orderStatuses',
   'firstStepsDismissed',
   'addressShared',
+  'notice_confirmed',
+  'notice_preparing',
+  'notice_ready',
+  'notice_on_the_way',
+  'notice_delivered',
+  'notice_cancelled',
+  'notice_refused',
+  'notice_promise',
 ] as const;
 
 /** The texts that each language must have. */

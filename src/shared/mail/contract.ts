@@ -15,6 +15,7 @@ import {
   pageLimit,
   trimmedText,
 } from '../wire.ts';
+import { MESSAGE_KINDS } from './kinds.ts';
 import { MAIL_PROBLEMS, MAIL_STEPS } from './problems.ts';
 import { normaliseEmails } from './rules.ts';
 
@@ -157,7 +158,6 @@ export const saveEmailTemplates = defineContract({
   errors: ['unknown_placeholder', 'version_conflict'],
 });
 
-export const MESSAGE_KINDS = ['customer_mail', 'staff_mail', 'escalation_mail', 'absence_mail'] as const;
 export const MESSAGE_STATES = ['waiting', 'failed', 'sent'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
@@ -173,6 +173,8 @@ const outboxMessage = z.object({
   state: z.enum(MESSAGE_STATES),
   /** Whether a node is sending it at this moment. */
   isBeingSent: z.boolean(),
+  /** Whether it waits until the last move of the order can no longer be undone. */
+  isPlanned: z.boolean().default(false),
   attempts: z.int(),
   /** What went wrong last; null when nothing has. */
   errorCode: mailProblem.nullable(),

@@ -7,7 +7,7 @@ import { lineAsListItem } from '../orders/line-text.ts';
 import { lineTotal } from '../orders/pricing.ts';
 import { formatPhone } from '../phone-text.ts';
 import { formatInstant, type Reading } from '../time.ts';
-import { LINK_PLACEHOLDER, type Placeholder, renderTemplate, withoutLinesOf } from './rules.ts';
+import { type Placeholder, renderTemplate, withoutLinesOf } from './rules.ts';
 
 /** What stands for a city or an address that was not entered. */
 const NONE = '–';
@@ -22,6 +22,12 @@ export interface OrderInMail extends OrderValues {
   addressText: string;
   /** The address of the order's page; null where the shop's own is not known. */
   link: string | null;
+  /** For when it is, in words; null where nothing is promised. */
+  time: string | null;
+  /** Why it was cancelled or refused, in words; null for another order, and where that is not said to a customer. */
+  reason: string | null;
+  /** The name of the restaurant. */
+  restaurant: string;
   /** What the total is made of beside the dishes (`amountLines`). */
   amounts: readonly string[];
 }
@@ -40,17 +46,28 @@ type OrderValues = Pick<
 
 /**
  * A template filled in for an order, as plain text: every value isolated from the text around it, the time that of
- * the restaurant (spec.md §9). `template` is text as the owner typed it, never HTML.
+ * the restaurant (spec.md §9). Lines with a value that the order does not have are left out. `template` is text as the
+ * owner typed it, never HTML.
  */
 export function fillTemplate(template: string, order: OrderInMail, reading: Reading): string {
-  const given = withoutDirectionMarks(template);
-  const usable = order.link === null ? withoutLinesOf(given, LINK_PLACEHOLDER) : given;
+  const { link, time, reason } = order;
+  const missing = Object.entries({ orderLink: link, time, reason }).filter(([, value]) => value === null);
+  const usable = withoutLinesOf(
+    withoutDirectionMarks(template),
+    missing.map(([name]) => name as Placeholder),
+  );
   return renderTemplate(usable, valuesOf(order, reading)).trim();
+}
+
+/** As {@link fillTemplate}, of a subject, which has one line: values that the order does not have are left out of it. */
+export function fillSubject(template: string, order: OrderInMail, reading: Reading): string {
+  return renderTemplate(withoutDirectionMarks(template), valuesOf(order, reading)).trim();
 }
 
 function valuesOf(order: OrderInMail, reading: Reading): Record<Placeholder, string> {
   const { language } = order;
   const value = (text: string) => isolate(plainValue(text));
+  const valueOrNothing = (text: string | null) => (text === null ? '' : value(text));
   return {
     customerName: value(order.customerName),
     customerEmail: value(order.customerEmail),
@@ -61,7 +78,10 @@ function valuesOf(order: OrderInMail, reading: Reading): Record<Placeholder, str
     orderNumber: value(order.orderNumber),
     orderSummary: [...order.items.map((line) => summaryOf(line, language)), ...order.amounts].join('\n'),
     totalAmount: value(formatPrice(order.totalAmount, language, { style: 'exact' })),
-    orderLink: value(order.link ?? ''),
+    orderLink: valueOrNothing(order.link),
+    time: valueOrNothing(order.time),
+    reason: valueOrNothing(order.reason),
+    restaurant: value(order.restaurant),
     orderDate: value(formatInstant(order.createdAt, language, reading)),
   };
 }

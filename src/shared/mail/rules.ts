@@ -1,41 +1,52 @@
-/** What a mail template can be filled with (spec.md §9). */
+/** What every text about an order can be filled with (spec.md §9). */
 const ORDER_PLACEHOLDERS = [
   'customerName',
   'orderNumber',
   'orderSummary',
   'totalAmount',
   'orderDate',
-  'address',
-] as const;
-/** The address of the page on which the customer follows the order. */
-export const LINK_PLACEHOLDER = 'orderLink';
-export const CUSTOMER_PLACEHOLDERS = [...ORDER_PLACEHOLDERS, LINK_PLACEHOLDER] as const;
-/** Staff see how to reach the customer, and what the courier needs to know. */
-export const STAFF_PLACEHOLDERS = [
-  ...ORDER_PLACEHOLDERS,
-  'customerEmail',
-  'customerPhone',
   'city',
+  'address',
+  'time',
   'paymentMethod',
+  'orderLink',
 ] as const;
+export const CUSTOMER_PLACEHOLDERS = [...ORDER_PLACEHOLDERS, 'restaurant'] as const;
+/** Staff see how to reach the customer. */
+export const STAFF_PLACEHOLDERS = [...ORDER_PLACEHOLDERS, 'customerEmail', 'customerPhone'] as const;
+/** A notice of an order that was cancelled or refused says why. */
+export const NOTICE_PLACEHOLDERS = [...CUSTOMER_PLACEHOLDERS, 'reason'] as const;
 /** By the field of the template. */
 export const PLACEHOLDERS = { clientTemplate: CUSTOMER_PLACEHOLDERS, adminTemplate: STAFF_PLACEHOLDERS } as const;
-export type Placeholder = (typeof STAFF_PLACEHOLDERS | typeof CUSTOMER_PLACEHOLDERS)[number];
+export type Placeholder = (typeof STAFF_PLACEHOLDERS | typeof NOTICE_PLACEHOLDERS)[number];
+
+/** Short names that mean the same. */
+const SHORT_NAMES = new Map<string, Placeholder>([
+  ['number', 'orderNumber'],
+  ['payment', 'paymentMethod'],
+  ['link', 'orderLink'],
+]);
+
+/** Returns the placeholder that is meant by what an owner wrote between the braces. */
+function nameOf(written: string): string {
+  const name = written.trim();
+  return SHORT_NAMES.get(name) ?? name;
+}
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** Returns `template` without the lines that have this placeholder, for a mail that has no value for it. */
-export function withoutLinesOf(template: string, placeholder: Placeholder): string {
+/** Returns `template` without the lines that have one of these placeholders, for which there is no value. */
+export function withoutLinesOf(template: string, placeholders: readonly Placeholder[]): string {
   return template
     .split('\n')
-    .filter((line) => !hasPlaceholder(line, placeholder))
+    .filter((line) => !placeholders.some((each) => hasPlaceholder(line, each)))
     .join('\n');
 }
 
 /** The names in `template` that are none of the `known` ones, each once, in the order in which they appear. */
 export function unknownPlaceholders(template: string, known: readonly string[]): string[] {
   const names = [...template.matchAll(PLACEHOLDER)].map(([whole]) => whole.slice(2, -2).trim());
-  return [...new Set(names)].filter((name) => !known.includes(name));
+  return [...new Set(names)].filter((name) => !known.includes(nameOf(name)));
 }
 
 /**
@@ -45,12 +56,12 @@ export function unknownPlaceholders(template: string, known: readonly string[]):
  */
 export function renderTemplate(template: string, values: Readonly<Partial<Record<Placeholder, string>>>): string {
   const known = new Map<string, string | undefined>(Object.entries(values));
-  return template.replace(PLACEHOLDER, (whole, name: string) => known.get(name.trim()) ?? whole);
+  return template.replace(PLACEHOLDER, (whole, name: string) => known.get(nameOf(name)) ?? whole);
 }
 
 /** Whether the owner's text says where this stands. */
 export function hasPlaceholder(template: string, placeholder: Placeholder): boolean {
-  return [...template.matchAll(PLACEHOLDER)].some(([, name]) => name?.trim() === placeholder);
+  return [...template.matchAll(PLACEHOLDER)].some(([, name]) => nameOf(name ?? '') === placeholder);
 }
 
 /** The addresses that are left of a form's rows: without empty ones, and each once, whatever its case. */

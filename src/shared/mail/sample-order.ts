@@ -42,6 +42,9 @@ export function sampleOrder(
     totalAmount: amountsOf(items).total,
     language,
     link: 'https://shop.example/follow/1042-4f7d',
+    time: sample.time,
+    reason: sample.reason,
+    restaurant: sample.restaurant,
     createdAt,
   };
 }

@@ -4,6 +4,7 @@ import { promised, toldTime } from '../hours/wire.ts';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
+import { NOTICE_EVENTS } from '../mail/kinds.ts';
 import {
   emailText,
   entityId,
@@ -256,6 +257,8 @@ export const summariseOpenOrders = defineContract({
     lastUnseenId: z.int().nullable(),
     /** The optional statuses that the shop uses; missing from a node of an earlier release, which knows none. */
     usedStatuses: z.array(z.enum(OPTIONAL_STATUSES)).default([]),
+    /** What staff are offered to tell the customer by WhatsApp; missing from a node of an earlier release. */
+    offeredNotices: z.array(z.enum(NOTICE_EVENTS)).default([]),
     /** The status of the open trial order, which no count contains; missing from a node of an earlier release. */
     trialStatus: z.enum(ORDER_STATUSES).nullable().default(null),
   }),

@@ -52,11 +52,21 @@ export function followedOrder(order: Order, used: readonly OrderStatus[]): Follo
     ...{ orderNumber, createdAt, status, totalAmount, deliveryFee, paymentMethod, promisedAt, promisedDay },
     ...{ customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment, refundedAt },
     steps: stepsOf(order, statusesOf(used, fulfilment)),
-    reason: order.moves.findLast(({ to }) => to === status)?.reason ?? null,
+    reason: endReason(order),
     lines: order.items.map(({ lineId, name, unitPrice, quantity, choices }) => ({
       ...{ lineId, name, unitPrice, quantity, choices },
     })),
   };
+}
+
+/** Returns why an order was cancelled or refused; null for another one. */
+export function endReason({ moves, status }: Pick<Order, 'moves' | 'status'>): StatusReason | null {
+  return moves.findLast(({ to }) => to === status)?.reason ?? null;
+}
+
+/** Returns a reason that can be said to the customer; null for another one. */
+export function saidReason(reason: StatusReason | null): Exclude<StatusReason, 'prank' | 'other'> | null {
+  return reason === 'prank' || reason === 'other' ? null : reason;
 }
 
 /** Returns whether an order is one that is paid with Bit; one that was cancelled or refused is not paid. */

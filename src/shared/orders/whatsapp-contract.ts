@@ -26,6 +26,8 @@ export const contactByWhatsapp = defineContract({
   access: 'staff',
   summary: "Record that staff opened WhatsApp for an order; returns the chat's link and message",
   params: entityParams,
+  /** What the message is about: the order's status without it. */
+  query: z.object({ about: z.literal('promise').optional() }),
   success: 200,
   response: localisedObject({ ...orderShape, whatsappLink: z.url(), whatsappMessage: z.string() }),
   errors: ['not_found'],

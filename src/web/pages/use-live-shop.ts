@@ -9,6 +9,7 @@ import { FIRST_STEPS_KEY, refreshShownSteps } from '../first-steps/admin/use-fir
 import { HOURS_KEY } from '../hours/admin/use-hours.ts';
 import { notify } from '../live/admin/browser-notification.ts';
 import { type LiveState, useLive } from '../live/use-live.ts';
+import { NOTICES_KEY } from '../mail/admin/use-notices.ts';
 import { OUTBOX_KEY } from '../mail/admin/use-outbox.ts';
 import { MENU_KEY } from '../menu/admin/menu-changes.ts';
 import { refreshPortions } from '../menu/admin/use-menu.ts';
@@ -27,6 +28,7 @@ const OF_THE_SHOP: readonly QueryKey[] = [
   MENU_KEY,
   CITIES_KEY,
   SETTINGS_KEY,
+  NOTICES_KEY,
   HOURS_KEY,
   FIRST_STEPS_KEY,
   OPEN_ORDERS_KEY,

@@ -5,6 +5,8 @@ export interface ToastMessage {
   detail?: string;
   /** An action offered while the toast is visible, such as 'Undo'. */
   action?: { label: string; run(): void };
+  /** A second action, for what follows from the message. */
+  offer?: { label: string; run(): void };
   variant?: 'plain' | 'destructive';
 }
 

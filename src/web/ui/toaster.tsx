@@ -50,15 +50,21 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
             <Toast.Title className="font-bold">{shown.message.title}</Toast.Title>
             {shown.message.text && <Toast.Description className="mt-1">{shown.message.text}</Toast.Description>}
             {shown.message.detail && <p className="mt-1 text-sm">{shown.message.detail}</p>}
-            {shown.message.action && (
-              <Toast.Action
-                altText={shown.message.action.label}
-                onClick={shown.message.action.run}
-                className="mt-1 -ms-2 -mb-2 inline-flex min-h-11 items-center rounded-full px-2 font-bold underline underline-offset-4"
-              >
-                {shown.message.action.label}
-              </Toast.Action>
-            )}
+            <div className="flex flex-wrap gap-x-4">
+              {[shown.message.action, shown.message.offer].map(
+                (action) =>
+                  action && (
+                    <Toast.Action
+                      key={action.label}
+                      altText={action.label}
+                      onClick={action.run}
+                      className="mt-1 -ms-2 -mb-2 inline-flex min-h-11 items-center rounded-full px-2 font-bold underline underline-offset-4"
+                    >
+                      {action.label}
+                    </Toast.Action>
+                  ),
+              )}
+            </div>
           </div>
           <Toast.Close
             aria-label={closeLabel}

@@ -23,6 +23,7 @@ import staffHours from './staff-hours.json' with { type: 'json' };
 import mailProblems from './staff-mail-problems.json' with { type: 'json' };
 import media from './staff-media.json' with { type: 'json' };
 import menu from './staff-menu.json' with { type: 'json' };
+import notices from './staff-notices.json' with { type: 'json' };
 import notifications from './staff-notifications.json' with { type: 'json' };
 import options from './staff-options.json' with { type: 'json' };
 import orders from './staff-orders.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const texts = {
     mailProblems,
     media,
     menu,
+    notices,
     notifications,
     options,
     orders,

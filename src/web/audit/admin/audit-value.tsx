@@ -7,6 +7,8 @@ import { deliveryFees } from '../../../shared/cities/fees-wire.ts';
 import type { Week } from '../../../shared/hours/week.ts';
 import { weekText } from '../../../shared/hours/week-text.ts';
 import { isLanguage, LANGUAGE } from '../../../shared/languages.ts';
+import { NOTICE_EVENTS } from '../../../shared/mail/kinds.ts';
+import { noticeSetting } from '../../../shared/mail/notices.ts';
 import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
 import { commonTimes } from '../../../shared/menu/served-wire.ts';
 import { parseDecimal } from '../../../shared/money.ts';
@@ -20,6 +22,7 @@ import { Price } from '../../ui/price.tsx';
 import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { BusyValue, EndValue, HoursValue } from './hours-value.tsx';
+import { NoticeValue } from './notice-value.tsx';
 import { AllergensValue, ChoicesValue, GroupsValue, useSaleText } from './option-values.tsx';
 
 /** Names for ids in the log, as far as they are loaded. */
@@ -60,7 +63,8 @@ type Kind =
   | 'busy'
   | 'fees'
   | 'addressRule'
-  | 'language';
+  | 'language'
+  | 'notice';
 
 /** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
@@ -101,6 +105,7 @@ const KINDS: Record<string, Kind> = {
   notificationEmails: 'addresses',
   deliveryAddress: 'addressRule',
   staffLanguage: 'language',
+  ...Object.fromEntries(NOTICE_EVENTS.map((event) => [noticeSetting(event), 'notice' as const])),
 };
 
 const CODES = ['owner', 'staff', 'website', 'phone'] as const;
@@ -140,6 +145,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     fees: () => <FeesValue value={value} />,
     addressRule: () => (isOneOf(ADDRESS_RULES, text) ? t(`staff.settings.address.${text}`) : text),
     language: () => (isLanguage(text) ? <bdi>{LANGUAGE[text].name}</bdi> : text),
+    notice: () => <NoticeValue text={text} />,
     optionGroups: () => <GroupsValue value={value} nameOf={names.optionGroup} />,
   };
   const kind = KINDS[entry.entity === 'setting' ? entry.entityId : field];

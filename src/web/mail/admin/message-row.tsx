@@ -8,7 +8,7 @@ import { useSendAgain } from './use-outbox.ts';
 /** A mail with what became of it, why it did not go, and the button that sends it now. */
 export function MessageRow({ message }: { message: OutboxMessage }) {
   const { t } = useTranslation();
-  const { kind, orderNumber, recipient, state, errorCode } = message;
+  const { kind, orderNumber, recipient, state, isPlanned, errorCode } = message;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-44">
@@ -21,19 +21,21 @@ export function MessageRow({ message }: { message: OutboxMessage }) {
         {errorCode && state !== 'sent' && <p className="text-danger">{t(`staff.mailProblems.${errorCode}`)}</p>}
         <p className="text-muted text-sm">{useStatusText(message)}</p>
       </div>
-      {state !== 'sent' && <SendButton message={message} />}
+      {state !== 'sent' && !isPlanned && <SendButton message={message} />}
     </li>
   );
 }
 
 /** When it was owed, how often it was tried, and when it is tried again or went. */
-function useStatusText({ createdAt, attempts, nextAttemptAt, sentAt, isBeingSent, state }: OutboxMessage): string {
+function useStatusText(message: OutboxMessage): string {
+  const { createdAt, attempts, nextAttemptAt, sentAt, isBeingSent, isPlanned, state } = message;
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
   const parts = [
     formatInstant(createdAt),
     attempts > 0 && t('staff.notifications.attempts', { count: attempts }),
     state === 'waiting' && isBeingSent && t('staff.notifications.beingSent'),
+    isPlanned && !isBeingSent && t('staff.notifications.planned'),
     state === 'waiting' &&
       !isBeingSent &&
       attempts > 0 &&

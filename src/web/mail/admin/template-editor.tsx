@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { hasText, type LocalisedText, textIn } from '../../../shared/localised-text.ts';
@@ -10,9 +9,10 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { DefaultTemplates, TemplateKind } from './default-templates.ts';
-import { insertText } from './insert-text.ts';
+import { PlaceholderButtons } from './placeholder-buttons.tsx';
 import { TemplateLanguages } from './template-languages.tsx';
 import { TemplatePreview } from './template-preview.tsx';
+import { useInsert } from './use-insert.ts';
 
 interface TemplateEditorProps {
   title: string;
@@ -37,16 +37,9 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const { title, description, texts, placeholders, defaults, kind, errors, onChange, language } = props;
   const hintOf = useTemplateHint();
   const field = useRef<HTMLTextAreaElement>(null);
-  const wasFocused = useRef(false);
+  const { insert, onFocus } = useInsert(() => field.current);
   const template = texts[language] ?? '';
   const isDefault = !hasText(texts, language);
-  const insert = (name: Placeholder) => {
-    const area = field.current;
-    if (!area) return;
-    // A field that nobody was in yet has its caret at the beginning, where nobody put it.
-    if (!wasFocused.current) area.setSelectionRange(area.value.length, area.value.length);
-    insertText(area, `{{${name}}}`);
-  };
   const reset = () => {
     onChange('');
     toast({
@@ -69,9 +62,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             error={errors[language]}
             hint={hintOf(texts, language)}
             rows={9}
-            onFocus={() => {
-              wasFocused.current = true;
-            }}
+            onFocus={onFocus}
             onChange={(event) => onChange(event.target.value)}
           />
           <PlaceholderButtons names={placeholders} onInsert={insert} />
@@ -81,8 +72,8 @@ export function TemplateEditor(props: TemplateEditorProps) {
         </div>
         <TemplatePreview
           template={textIn(texts, language)}
+          fallback={defaults[language][kind]}
           defaults={defaults}
-          kind={kind}
           language={language}
           label={title}
         />
@@ -102,33 +93,4 @@ function useTemplateHint(): (texts: LocalisedText, language: Language) => string
       ? t('staff.templates.emptyBaseHint', { language: languageName(DEFAULT_LANGUAGE) })
       : t('staff.templates.emptyHint');
   };
-}
-
-interface PlaceholderButtonsProps {
-  names: readonly Placeholder[];
-  onInsert(name: Placeholder): void;
-}
-
-/** What a template can be filled with, each a button that writes it at the caret. */
-function PlaceholderButtons({ names, onInsert }: PlaceholderButtonsProps) {
-  const { t } = useTranslation();
-  return (
-    <fieldset className="mt-3">
-      <legend className="mb-1.5 text-muted text-sm">{t('staff.templates.insert')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            title={`{{${name}}}`}
-            onClick={() => onInsert(name)}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper px-3.5 font-semibold text-sm hover:bg-sunken"
-          >
-            <Plus aria-hidden className="size-4 text-muted" />
-            {t(`staff.templates.placeholders.${name}`)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  );
 }

@@ -1,9 +1,8 @@
 import { MessageCircle, MessageCircleMore, Trash2 } from 'lucide-react';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { useWhatsappContact } from './use-orders.ts';
+import { useOpenWhatsapp } from './use-open-whatsapp.ts';
 import { useRemoveTrialOrder } from './use-trial-order.ts';
 
 interface ContactButtonProps extends RemoveTrialButtonProps {
@@ -19,30 +18,17 @@ export function ContactButton({ order, isIcon = false, beforeRemoving }: Contact
   );
 }
 
-/**
- * Records the contact and opens WhatsApp with the message in the order's language. An erased client has no phone
- * number.
- */
+/** Opens WhatsApp with the message in the order's language. An erased client has no phone number. */
 function WhatsappButton({ order, isIcon }: { order: Order; isIcon: boolean }) {
   const { t } = useTranslation();
-  const showOutcome = useOutcomeToast();
-  const contact = useWhatsappContact();
-  const open = async () => {
-    // Opened within the click, because browsers block later pop-ups; the address is set afterwards.
-    const chat = window.open('', '_blank');
-    const link = contact.mutateAsync(order).then(({ whatsappLink }) => {
-      if (chat) chat.location.href = whatsappLink;
-      else window.location.assign(whatsappLink);
-    });
-    if (!(await showOutcome(link, { failed: t('staff.orders.whatsappFailed') }))) chat?.close();
-  };
+  const { open, isPending } = useOpenWhatsapp();
   if (!order.customerPhone) return null;
   const text = t(order.whatsappContactedAt ? 'staff.orders.whatsappAgain' : 'staff.orders.whatsapp');
   const Icon = order.whatsappContactedAt ? MessageCircleMore : MessageCircle;
   return (
     <Button
-      onClick={() => void open()}
-      disabled={contact.isPending}
+      onClick={() => void open(order)}
+      disabled={isPending}
       {...(isIcon && { title: text, className: 'min-w-11 grow px-0!' })}
     >
       <Icon aria-hidden className={`size-5 ${isIcon && order.whatsappContactedAt ? 'text-ok' : ''}`} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MINUTE_MS } from '../../../shared/durations.ts';
+import type { NoticeEvent } from '../../../shared/mail/kinds.ts';
 import { markAllOrdersSeen, type OpenOrdersSummary, summariseOpenOrders } from '../../../shared/orders/contract.ts';
 import { countOrdersByStatus } from '../../../shared/orders/status-contract.ts';
 import type { OptionalStatus } from '../../../shared/orders/statuses.ts';
@@ -37,6 +38,14 @@ const NO_STATUSES: readonly OptionalStatus[] = [];
 export function useUsedStatuses(): readonly OptionalStatus[] {
   const { data } = useQuery({ ...openOrdersQuery, select: (summary: OpenOrdersSummary) => summary.usedStatuses });
   return data ?? NO_STATUSES;
+}
+
+const NO_NOTICES: readonly NoticeEvent[] = [];
+
+/** Returns what staff are offered to tell the customer by WhatsApp. */
+export function useOfferedNotices(): readonly NoticeEvent[] {
+  const { data } = useQuery({ ...openOrdersQuery, select: (summary: OpenOrdersSummary) => summary.offeredNotices });
+  return data ?? NO_NOTICES;
 }
 
 /** Returns whether it is known which statuses the shop uses, or the attempt to find out has failed. */

@@ -128,11 +128,12 @@ export function useKeepOrder() {
   });
 }
 
-/** Records that staff opened WhatsApp; the response contains the link. */
+/** Records that staff opened WhatsApp, about the order's status or its time; the response contains the link. */
 export function useWhatsappContact() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (order: Order) => call(contactByWhatsapp, { params: { id: order.id } }),
+    mutationFn: ({ id, about }: { id: number; about?: 'promise' | undefined }) =>
+      call(contactByWhatsapp, { params: { id }, query: { about } }),
     onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
   });
 }

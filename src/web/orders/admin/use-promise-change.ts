@@ -13,6 +13,7 @@ import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { serverNow } from '../../ui/server-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useWhatsappOffer } from './use-open-whatsapp.ts';
 import { ORDERS_KEY, showOrder } from './use-orders.ts';
 
 interface Change {
@@ -27,6 +28,7 @@ export function usePromiseChange() {
   const client = useQueryClient();
   const fail = useFailureToast();
   const { changed, conflict } = usePromiseWords();
+  const offerOf = useWhatsappOffer();
   const options = {
     mutationFn: ({ order, promise }: Change) =>
       call(changePromise, { params: { id: order.id }, body: { promise, was: promisedValue(order) } }),
@@ -45,7 +47,7 @@ export function usePromiseChange() {
     onSuccess(order, { order: before }) {
       showOrder(client, order);
       const run = () => restore.mutate({ order, promise: promisedValue(before) });
-      toast({ title: changed(order), action: { label: t('staff.undo'), run } });
+      toast({ title: changed(order), action: { label: t('staff.undo'), run }, ...offerOf(order, 'promise') });
     },
   });
 }

@@ -14,6 +14,7 @@ import { detailsOf, useFailureToast } from '../../api/problems.ts';
 import { SignedInContext } from '../../ui/signed-in.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useWhatsappOffer } from './use-open-whatsapp.ts';
 import { ORDERS_KEY, showOrder } from './use-orders.ts';
 import { usePromiseWords } from './use-promise-change.ts';
 
@@ -47,6 +48,7 @@ export function useStatusChanges() {
   const me = use(SignedInContext);
   const onSettled = () => client.invalidateQueries({ queryKey: ORDERS_KEY });
   const { changed, conflict } = usePromiseWords();
+  const offerOf = useWhatsappOffer();
   const undo = useMutation({
     mutationFn: async ({ id, restored }: Undo) => {
       const order = await call(undoStatusChange, { params: { id } });
@@ -75,6 +77,7 @@ export function useStatusChanges() {
         title: t(`staff.orders.statuses.${to}.moved`),
         ...(hasPromised && { text: changed(order) }),
         ...(isMine && { action: { label: t('staff.undo'), run } }),
+        ...offerOf(order, to),
       });
     },
     onError(error) {

@@ -1,6 +1,6 @@
 import { CalendarClock, Check, CircleX } from 'lucide-react';
 import { isolate } from '../../../shared/bidi.ts';
-import type { FollowedOrder, FollowStep } from '../../../shared/orders/follow.ts';
+import { type FollowedOrder, type FollowStep, saidReason } from '../../../shared/orders/follow.ts';
 import { hasNextStatus, isOpen, needsReason } from '../../../shared/orders/statuses.ts';
 import { usePromiseText } from '../../ui/promise-text.ts';
 import { useFormatDay, useFormatInstant, useFormatTimeOfDay } from '../../ui/restaurant-time.ts';
@@ -41,9 +41,10 @@ export function FollowStatus({ order }: { order: FollowedOrder }) {
 }
 
 /** Why it was cancelled or refused, where that can be said to the customer. */
-function Reason({ order: { reason } }: { order: FollowedOrder }) {
+function Reason({ order }: { order: FollowedOrder }) {
   const { t } = useTranslation();
-  if (reason === null || reason === 'prank' || reason === 'other') return null;
+  const reason = saidReason(order.reason);
+  if (reason === null) return null;
   return <p className="mt-2 text-lg">{t(`follow.reasons.${reason}`)}</p>;
 }
 

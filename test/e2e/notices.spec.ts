@@ -1,0 +1,102 @@
+import { type Mailbox, openMailbox } from '../mailbox.ts';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
+import { placeOrder } from './place-order.ts';
+import { createShop, type Shop } from './shop.ts';
+import { runOnDatabase } from './shop-database.ts';
+import { useStatuses } from './staff-calls.ts';
+import { holdToast } from './toasts.ts';
+
+const withoutIsolates = (text = '') => text.replace(/[\u2068\u2069]/g, '');
+
+// In one worker, so that its shop is started once.
+test.describe.configure({ mode: 'default' });
+
+/** A mail server, and a shop that sends by it. */
+let mailbox: Mailbox;
+let mailShop: Shop;
+
+// Not fixtures of the worker: such a file would have a worker, and a browser, of its own.
+test.beforeAll(async () => {
+  mailbox = await openMailbox();
+  mailShop = await createShop({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://shop.example' });
+});
+
+test.afterAll(async () => {
+  await mailShop.remove();
+  await mailbox[Symbol.asyncDispose]();
+});
+
+/** Makes every move as old as one that cannot be undone any more. */
+function passMinute(shop: Shop): void {
+  const past = new Date(Date.now() - 120_000).toISOString();
+  runOnDatabase(shop, 'update orders set status_changed_at = ? where status_changed_at is not null', past);
+  runOnDatabase(shop, "update outbox set next_attempt_at = ? where status = 'planned'", past);
+}
+
+test('the owner switches the mail about ready orders on, and the customer gets it in the language of the order', async ({
+  page,
+}) => {
+  const t = texts('en');
+  const ready = t('staff.orders.statuses.ready.name');
+  await openAdmin(page, mailShop, { section: 'email-templates' });
+  const panel = page.getByRole('region', { name: t('staff.notices.title') });
+  await expect(panel.getByText(t('staff.notices.fewStatuses'))).toBeVisible();
+  await expectAccessible(page, panel);
+  await useStatuses(page, mailShop, ['ready']);
+  const mail = panel.getByRole('switch', { name: t('staff.notices.switchMail', { event: ready }) });
+  await mail.click();
+  await expect(mail).toBeChecked();
+  await expect(panel.getByText(t('staff.notices.fewStatuses'))).toBeHidden();
+
+  await panel.getByRole('button', { name: t('staff.notices.editOf', { event: ready }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'עברית' }).click();
+  const preview = dialog.getByRole('group', { name: `${ready}: ${t('staff.notices.preview')}` });
+  await expect(preview).toContainText('מוכנה');
+  const text = dialog.getByLabel(t('staff.notices.text'));
+  await text.fill('שלום {{customr}}');
+  await dialog.getByRole('button', { name: t('staff.save') }).click();
+  await expect(dialog.getByText(t('errors.unknown_placeholder', { placeholders: 'customr' })).first()).toBeVisible();
+  await text.fill('האוכל מוכן, ');
+  await dialog.getByRole('button', { name: t('staff.templates.placeholders.customerName') }).click();
+  await expect(text).toHaveValue('האוכל מוכן, {{customerName}}');
+  await expect(preview).toContainText('האוכל מוכן, \u2068דנה לוי\u2069');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('staff.save') }).click();
+  await expectToast(page, t('staff.notices.saved'));
+
+  const number = await placeOrder(page.request, mailShop, { name: 'רות', language: 'he' });
+  await openAdmin(page, mailShop);
+  const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
+  await card.getByRole('button', { name: t('staff.orders.statuses.ready.move') }).click();
+  await expectToast(page, t('staff.orders.statuses.ready.moved'));
+  passMinute(mailShop);
+  const subjects = () => mailbox.mails.map(({ headers }) => withoutIsolates(headers.get('subject')));
+  await expect.poll(subjects, { timeout: 20_000 }).toContain(`הזמנה ${number} מוכנה`);
+  const received = mailbox.mails.find(({ text }) => text.includes('האוכל מוכן'));
+  expect(withoutIsolates(received?.text)).toMatch(/^האוכל מוכן, רות/);
+  expect(received?.html).toContain('dir="rtl"');
+});
+
+test('staff send what the owner offers by WhatsApp from the message after a move', async ({ page, context }) => {
+  const t = texts('he');
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await page.setViewportSize(DESKTOP);
+  await openAdmin(page, mailShop, { language: 'he', section: 'email-templates' });
+  await useStatuses(page, mailShop, ['ready']);
+  const ready = t('staff.orders.statuses.ready.name');
+  const offer = page.getByRole('switch', { name: t('staff.notices.switchWhatsapp', { event: ready }) });
+  await offer.click();
+  await expect(offer).toBeChecked();
+  const number = await placeOrder(page.request, mailShop, { name: 'Ruth', language: 'en' });
+  await openAdmin(page, mailShop, { language: 'he' });
+  const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
+  await card.getByRole('button', { name: t('staff.orders.statuses.ready.move') }).click();
+  const send = await holdToast(page, t('staff.orders.whatsapp'));
+  await expectAccessible(page);
+  const [chat] = await Promise.all([page.waitForEvent('popup'), send.press('Enter')]);
+  await chat.waitForURL(/wa\.me/);
+  const text = withoutIsolates(new URL(chat.url()).searchParams.get('text') ?? '');
+  expect(text).toMatch(new RegExp(`Hello Ruth, this is .*\\. Your order ${number} is ready\\.\\n`));
+  expect(text).toMatch(/Follow your order: https:\/\/shop\.example\/follow\/\d+-[\w-]+$/);
+});
