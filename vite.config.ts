@@ -33,7 +33,11 @@ const BUILDS: Record<
   string,
   { name: string; input: string[]; groups: typeof STOREFRONT_CHUNKS | typeof STAFF_CHUNKS }
 > = {
-  staff: { name: 'staff', input: ['src/web/admin.tsx', 'src/web/phone-orders.tsx'], groups: STAFF_CHUNKS },
+  staff: {
+    name: 'staff',
+    input: ['src/web/admin.tsx', 'src/web/phone-orders.tsx', 'src/web/kitchen.tsx'],
+    groups: STAFF_CHUNKS,
+  },
   follow: { name: 'follow', input: ['src/web/follow.ts'], groups: [] },
 };
 const STOREFRONT_BUILD = { name: 'storefront', input: ['src/web/storefront.ts'], groups: STOREFRONT_CHUNKS };

@@ -162,6 +162,7 @@ describe('the environment', () => {
         '/assets/x',
         '/healthz',
         '/phone-orders-admin',
+        '/kitchen',
       ],
     ],
     ['ADMIN_USERNAME', ['ab', 'a'.repeat(31), 'a-b', 'נועה']],

@@ -25,7 +25,7 @@ const adminPath = z
   .regex(/^(\/[A-Za-z0-9_-]+)+$/, 'must be a path such as /admin (letters, digits, - and _)')
   .refine(
     (path) =>
-      !/^\/(api|assets|follow|media|icons|accessibility|privacy|ws|healthz|readyz|metrics|phone-orders-admin)(\/|$)/.test(
+      !/^\/(api|assets|follow|media|icons|accessibility|privacy|ws|healthz|readyz|kitchen|metrics|phone-orders-admin)(\/|$)/.test(
         path,
       ),
     {

@@ -5,22 +5,22 @@ import { OWNER } from '../../../test/world.ts';
 import {
   endSession,
   getAccount,
-  type InvitedRole,
   inviteStaff,
   listSessions,
   listStaff,
   type NewCredentials,
 } from '../../shared/auth/contract.ts';
+import type { Role } from '../../shared/auth/roles.ts';
 
 const STAFF = '/api/admin/staff';
 const SESSIONS = '/api/admin/sessions';
 
 async function createShop() {
   const shop = await createStaffShop();
-  const invite = (username: string, role: InvitedRole = 'staff') =>
+  const invite = (username: string, role: Role = 'staff') =>
     shop.call(inviteStaff, { body: { username, role } }, { cookie: shop.cookie });
   /** Adds an account and signs it in. */
-  const addColleague = async (username: string, role: InvitedRole = 'staff') => {
+  const addColleague = async (username: string, role: Role = 'staff') => {
     const account = await invite(username, role);
     return { ...account, cookie: await shop.signIn(account) };
   };

@@ -164,7 +164,7 @@ describe('any other path', () => {
 describe('the staff pages', () => {
   const shared = sharedShop();
 
-  test.each(['/admin', '/admin/orders', '/phone-orders-admin'])(
+  test.each(['/admin', '/admin/orders', '/phone-orders-admin', '/kitchen', '/kitchen/preparation'])(
     '%s responds with a page that search engines must not index',
     async (path) => {
       const shop = shared();

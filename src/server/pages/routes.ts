@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { KITCHEN_PATH, PREPARATION_PATH } from '../../shared/kitchen/path.ts';
 import { dishIdOf, STATEMENTS } from '../../shared/storefront.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
@@ -9,7 +10,6 @@ import { languageOf } from '../http/language.ts';
 import { pathOf } from '../http/path.ts';
 import type { Respond } from '../http/response.ts';
 import type { Logger } from '../ports/logger.ts';
-import type { Entry } from '../ports/web-bundle.ts';
 import { shopName } from '../settings/shop-name.ts';
 import { createRespond } from '../shop/respond.ts';
 import { createShopCache } from '../shop/shop-cache.ts';
@@ -25,7 +25,7 @@ import { notFoundPage, storefrontPage } from './storefront-page.ts';
 
 const NONCE_BYTES = 18;
 
-/** Serves the menu, also at the address of each dish, the statements, the admin area, phone orders, and 'Page Not Found' for other paths. */
+/** Serves the menu, also at the address of each dish, the statements, the admin area, phone orders, the kitchen display, and 'Page Not Found' for other paths. */
 export function pageRoutes(app: FastifyInstance, deps: Deps, respondFromCache: Respond): void {
   const { web, config } = deps;
   const requireAllowance = createPageLimit(app.callerLimit);
@@ -68,6 +68,9 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, respondFromCache: R
   app.get(config.adminPath, admin);
   app.get(`${config.adminPath}/*`, admin);
   app.get('/phone-orders-admin', staffPage('phone-orders'));
+  const kitchen = staffPage('kitchen');
+  app.get(KITCHEN_PATH, kitchen);
+  app.get(KITCHEN_PATH + PREPARATION_PATH, kitchen);
 
   app.setNotFoundHandler((request, reply) => {
     const isPageRequest = request.method === 'GET' && !/^\/(api|assets|media)(?![^/])/.test(pathOf(request));
@@ -97,6 +100,13 @@ function createFindDish(deps: Deps, log: Logger) {
   };
 }
 
+/** The titles of the staff pages. */
+const TITLES = {
+  admin: 'staff.title',
+  'phone-orders': 'staff.phoneOrders.title',
+  kitchen: 'staff.kitchen.title',
+} as const;
+
 interface StaffPageParts {
   requireAllowance: RequireAllowance;
   log: Logger;
@@ -105,13 +115,13 @@ interface StaffPageParts {
 /** Serves a page that is rendered in the browser, where it asks for a sign-in first. */
 function createStaffPage(deps: Deps, { requireAllowance, log }: StaffPageParts) {
   const { web, config } = deps;
-  return (entry: Entry) => async (request: FastifyRequest, reply: FastifyReply) => {
+  return (entry: keyof typeof TITLES) => async (request: FastifyRequest, reply: FastifyReply) => {
     requireAllowance(request.ip);
     const language = languageOf(request);
     const { settings } = await loadSettings(deps, log);
     return sendDocument(reply, web, {
       language,
-      title: translator(language)(entry === 'admin' ? 'staff.title' : 'staff.phoneOrders.title'),
+      title: translator(language)(TITLES[entry]),
       assets: web.assets(entry),
       // Other fonts have other widths: lines would wrap anew, and move buttons, once these are there.
       fonts: firstFonts(language),
@@ -121,6 +131,7 @@ function createStaffPage(deps: Deps, { requireAllowance, log }: StaffPageParts) 
         'shop-name': shopName(settings, language),
         ...(config.publicUrl ? { 'shop-address': config.publicUrl } : {}),
         ...(entry === 'admin' ? { 'base-path': config.adminPath } : {}),
+        ...(entry === 'kitchen' ? { 'base-path': KITCHEN_PATH } : {}),
       },
       styleNonce: randomBytes(NONCE_BYTES).toString('base64'),
       isPrivate: true,

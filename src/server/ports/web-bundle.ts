@@ -8,6 +8,7 @@ export const ENTRIES = {
   storefront: { file: 'src/web/storefront.ts', build: 'storefront' },
   follow: { file: 'src/web/follow.ts', build: 'follow' },
   admin: { file: 'src/web/admin.tsx', build: 'staff' },
+  kitchen: { file: 'src/web/kitchen.tsx', build: 'staff' },
   'phone-orders': { file: 'src/web/phone-orders.tsx', build: 'staff' },
 } as const satisfies Record<string, { file: string; build: Build }>;
 

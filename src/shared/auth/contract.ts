@@ -22,9 +22,6 @@ export const credentials = z.object({
   username: boundedText(MAX_TYPED_NAME),
   password: boundedText(PASSWORD_LENGTH.max),
 });
-/** The roles that an owner can give an account. */
-export const INVITED_ROLES = ['owner', 'staff'] as const;
-export type InvitedRole = (typeof INVITED_ROLES)[number];
 /** Ids of accounts and sessions are strings that the server generates, not numbers. */
 const accountId = boundedText(64).regex(/^[A-Za-z0-9_-]{1,64}$/);
 
@@ -97,7 +94,7 @@ export const inviteStaff = defineContract({
   path: '/api/admin/staff',
   access: 'owner',
   summary: 'Add a staff account; its generated password is returned only here',
-  body: z.object({ username, role: z.enum(INVITED_ROLES).default('staff') }),
+  body: z.object({ username, role: z.enum(ROLES).default('staff') }),
   success: 201,
   response: newCredentials,
   errors: ['username_taken'],

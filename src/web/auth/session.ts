@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { ROLES, type Role } from '../../shared/auth/roles.ts';
 import { ApiError, send } from '../api/client.ts';
 import { postAuth } from './auth-call.ts';
 
 /** The key under which TanStack Query caches the session. */
 export const SESSION_KEY = ['session'] as const;
 
-const session = z.object({ user: z.object({ name: z.string() }) }).nullable();
+const session = z.object({ user: z.object({ name: z.string(), role: z.enum(ROLES) }) }).nullable();
 const halfSignedIn = z.object({ twoFactorRedirect: z.literal(true) });
 
 export interface SignedIn {
   name: string;
+  role: Role;
 }
 
 /** Returns the signed-in account of this browser, or null. */
@@ -18,7 +20,7 @@ export async function fetchSession(): Promise<SignedIn | null> {
   if (!response.ok) throw new ApiError(response.status, await response.text());
   const text = await response.text();
   const found = session.parse(text ? JSON.parse(text) : null);
-  return found && { name: found.user.name };
+  return found && { name: found.user.name, role: found.user.role };
 }
 
 /** A rejected sign-in. `over`: it expired or had too many attempts, and has to be restarted with the password. */

@@ -5,6 +5,9 @@ import { setServerTime } from '../ui/server-time.ts';
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
 
+/** A page to which the server says nothing of an order but its id. */
+type View = 'kitchen';
+
 export interface LiveState {
   isLive: boolean;
   /** Whether nothing can be saved, since the shop is being moved; the server says so with each ping. */
@@ -24,7 +27,7 @@ interface LiveHandlers {
  * tab becomes visible, or nothing was received for 8.5 s. Offline events close it immediately. Orders placed meanwhile
  * are delivered after reconnecting, each once and in order.
  */
-export function useLive(handlers: LiveHandlers): LiveState {
+export function useLive(handlers: LiveHandlers, view?: View): LiveState {
   const [isLive, setLive] = useState(false);
   const [isReadOnly, setReadOnly] = useState(false);
   const onMessage = useEffectEvent(handlers.onMessage);
@@ -33,6 +36,7 @@ export function useLive(handlers: LiveHandlers): LiveState {
   useEffect(
     () =>
       keepConnected({
+        view,
         onMessage,
         onReadOnly: setReadOnly,
         onLive(live) {
@@ -41,19 +45,20 @@ export function useLive(handlers: LiveHandlers): LiveState {
           else onDisconnected();
         },
       }),
-    [],
+    [view],
   );
   return { isLive, isReadOnly };
 }
 
-interface ConnectionHandlers {
+interface Connection {
+  view: View | undefined;
   onMessage(message: RealtimeMessage): void;
   onReadOnly(isReadOnly: boolean): void;
   onLive(isLive: boolean): void;
 }
 
 /** Returns a function that closes it. */
-function keepConnected({ onMessage, onReadOnly, onLive }: ConnectionHandlers): () => void {
+function keepConnected({ view, onMessage, onReadOnly, onLive }: Connection): () => void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +68,7 @@ function keepConnected({ onMessage, onReadOnly, onLive }: ConnectionHandlers): (
 
   function connect(): void {
     clearTimeout(timer);
-    const next = new WebSocket(socketAddress(lastOrderId));
+    const next = new WebSocket(socketAddress(lastOrderId, view));
     socket = next;
     const lost = () => {
       clearTimeout(silence);
@@ -123,9 +128,12 @@ function keepConnected({ onMessage, onReadOnly, onLive }: ConnectionHandlers): (
 }
 
 /** Includes the last received order; the server sends all later ones. */
-function socketAddress(lastOrderId: number | null): string {
-  const query = lastOrderId === null ? '' : `?after=${lastOrderId}`;
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${query}`;
+function socketAddress(lastOrderId: number | null, view: View | undefined): string {
+  const query = new URLSearchParams({
+    ...(lastOrderId === null ? {} : { after: String(lastOrderId) }),
+    ...(view === undefined ? {} : { view }),
+  });
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** Doubles with each failure up to a maximum, with random jitter, so that clients do not reconnect simultaneously. */

@@ -1,6 +1,7 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChefHat, ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
+import { KITCHEN_PATH } from '../../shared/kitchen/path.ts';
 import { directionOf } from '../../shared/languages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
@@ -42,6 +43,12 @@ export function SectionMenu() {
             </Link>
           </DropdownMenu.Item>
         ))}
+        <DropdownMenu.Item asChild>
+          <a href={KITCHEN_PATH} className={MENU_ITEM}>
+            <ChefHat aria-hidden className="size-5 shrink-0 text-muted" />
+            <span className="grow">{t('staff.kitchen.title')}</span>
+          </a>
+        </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   );

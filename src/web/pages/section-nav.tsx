@@ -1,5 +1,7 @@
+import { ChefHat } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { KITCHEN_PATH } from '../../shared/kitchen/path.ts';
 import { TodayFigures } from '../analytics/admin/today-figures.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
@@ -42,6 +44,15 @@ function SectionList() {
             </Link>
           </li>
         ))}
+        <li>
+          <a
+            href={KITCHEN_PATH}
+            className="flex min-h-11 items-center gap-3 rounded-xl px-3 py-1 leading-tight hover:bg-sunken"
+          >
+            <ChefHat aria-hidden className="size-5 shrink-0 text-muted" />
+            {t('staff.kitchen.title')}
+          </a>
+        </li>
       </ul>
     </nav>
   );

@@ -1,27 +1,7 @@
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useContext, useMemo, useState } from 'react';
-import { todayAt } from '../../shared/calendar.ts';
-import { ApiError } from '../api/client.ts';
-import { StaffQueryClient } from '../api/query-client.ts';
-import { fetchSession, SESSION_KEY, signOut } from '../auth/session.ts';
-import { SignInForm } from '../auth/sign-in-form.tsx';
-import { forgetDrafts } from '../forms/use-draft.ts';
-import { turnPushOff } from '../live/admin/push.ts';
-import { Button } from '../ui/button.tsx';
-import { LanguageLinks } from '../ui/language-links.tsx';
-import { TimeZoneContext } from '../ui/restaurant-time.ts';
-import { TodayContext } from '../ui/sold-out-text.ts';
-import { useTranslation } from '../ui/texts.tsx';
-import { ToastArea } from '../ui/toast-area.tsx';
-import { useNow } from '../ui/use-now.ts';
+import type { ReactNode } from 'react';
 import { OrderedDishes } from './ordered-dish.tsx';
+import { StaffGate } from './staff-gate.tsx';
 import { StaffShell } from './staff-shell.tsx';
-
-const queryClient: StaffQueryClient = new StaffQueryClient({
-  onError(error) {
-    if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(SESSION_KEY, null);
-  },
-});
 
 interface StaffAppProps {
   /** Heading of the sign-in form. */
@@ -35,69 +15,14 @@ interface StaffAppProps {
 }
 
 /** A staff page: the sign-in form until someone is signed in, then the shell around `children`. */
-export function StaffApp(props: StaffAppProps) {
-  const { t } = useTranslation();
+export function StaffApp({ title, navigation, ordersHref, onSignedOut, children }: StaffAppProps) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <Gate {...props} />
-      <ToastArea label={t('staff.toastRegion', { hotkey: '{hotkey}' })} closeLabel={t('staff.close')} />
-    </QueryClientProvider>
+    <StaffGate title={title} needed="staff" onSignedOut={onSignedOut}>
+      {(leave) => (
+        <StaffShell navigation={navigation} ordersHref={ordersHref} onLogout={leave}>
+          <OrderedDishes>{children}</OrderedDishes>
+        </StaffShell>
+      )}
+    </StaffGate>
   );
-}
-
-function Gate({ title, navigation, ordersHref, onSignedOut, children }: StaffAppProps) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const session = useQuery({ queryKey: SESSION_KEY, queryFn: fetchSession });
-  const [isLeaving, setLeaving] = useState(false);
-
-  if (session.isPending || isLeaving) return <p className="p-8 text-center text-muted">{t('staff.loading')}</p>;
-  if (session.data === undefined) {
-    return (
-      <div role="alert" className="flex flex-col items-center gap-4 p-16 text-center">
-        <p>{t('errors.network')}</p>
-        <Button onClick={() => void session.refetch()}>{t('staff.retry')}</Button>
-      </div>
-    );
-  }
-  if (!session.data) {
-    const enter = () => {
-      // Data fetched for another account may not be allowed for this one.
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
-      void session.refetch();
-    };
-    return (
-      <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
-        <SignInForm title={title} onSignedIn={enter} />
-        <LanguageLinks label={t('staff.language')} hrefOf={(language) => `?lang=${language}`} />
-      </main>
-    );
-  }
-  const leave = async () => {
-    // The sections would go on fetching without a session.
-    setLeaving(true);
-    // Before the session ends, because the call requires one.
-    await turnPushOff().catch(() => undefined);
-    await signOut().catch(() => undefined);
-    forgetDrafts();
-    client.clear();
-    onSignedOut?.();
-    await session.refetch();
-    setLeaving(false);
-  };
-  return (
-    <StaffToday>
-      <StaffShell navigation={navigation} ordersHref={ordersHref} onLogout={() => void leave()}>
-        <OrderedDishes>{children}</OrderedDishes>
-      </StaffShell>
-    </StaffToday>
-  );
-}
-
-/** Tells the day in the restaurant, also to a page that stays open over midnight. */
-function StaffToday({ children }: { children: ReactNode }) {
-  const timeZone = useContext(TimeZoneContext);
-  const { date } = todayAt({ timeZone, now: useNow() });
-  const today = useMemo(() => ({ timeZone, date }), [timeZone, date]);
-  return <TodayContext value={today}>{children}</TodayContext>;
 }

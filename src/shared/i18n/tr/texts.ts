@@ -20,6 +20,7 @@ import cities from './staff-cities.json' with { type: 'json' };
 import clients from './staff-clients.json' with { type: 'json' };
 import firstSteps from './staff-first-steps.json' with { type: 'json' };
 import staffHours from './staff-hours.json' with { type: 'json' };
+import kitchen from './staff-kitchen.json' with { type: 'json' };
 import mailProblems from './staff-mail-problems.json' with { type: 'json' };
 import media from './staff-media.json' with { type: 'json' };
 import menu from './staff-menu.json' with { type: 'json' };
@@ -57,6 +58,7 @@ export const texts = {
     clients,
     firstSteps,
     hours: staffHours,
+    kitchen,
     mailProblems,
     media,
     menu,

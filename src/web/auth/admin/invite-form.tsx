@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { INVITED_ROLES, type InvitedRole, inviteStaff, type NewCredentials } from '../../../shared/auth/contract.ts';
+import { inviteStaff, type NewCredentials } from '../../../shared/auth/contract.ts';
+import { ROLES, type Role } from '../../../shared/auth/roles.ts';
 import { hasCode, useFailureToast, useProblemText } from '../../api/problems.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useCheckBy } from '../../forms/use-check-by.ts';
@@ -18,7 +19,7 @@ interface InviteFormProps {
 
 interface InviteValues {
   username: string;
-  role: InvitedRole;
+  role: Role;
 }
 
 /** Adds an account with a username and a role. */
@@ -71,14 +72,14 @@ function useInviteForm(onInvited: (made: NewCredentials) => void) {
   });
 }
 
-function RoleChoice({ role, onChoose }: { role: InvitedRole; onChoose(role: InvitedRole): void }) {
+function RoleChoice({ role, onChoose }: { role: Role; onChoose(role: Role): void }) {
   const { t } = useTranslation();
   const name = useId();
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{t('staff.security.staff.role')}</legend>
       <div className="space-y-2">
-        {INVITED_ROLES.toReversed().map((each) => (
+        {ROLES.toReversed().map((each) => (
           <RadioCard
             key={each}
             name={name}

@@ -1,11 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type InvitedRole,
-  inviteStaff,
-  listStaff,
-  removeStaff,
-  resetStaffPassword,
-} from '../../../shared/auth/contract.ts';
+import { inviteStaff, listStaff, removeStaff, resetStaffPassword } from '../../../shared/auth/contract.ts';
+import type { Role } from '../../../shared/auth/roles.ts';
 import { call } from '../../api/client.ts';
 import { SESSIONS_KEY } from './use-sessions.ts';
 
@@ -25,7 +20,7 @@ export function useStaffChanges() {
   };
   return {
     invite: useMutation({
-      mutationFn: (body: { username: string; role: InvitedRole }) => call(inviteStaff, { body }),
+      mutationFn: (body: { username: string; role: Role }) => call(inviteStaff, { body }),
       onSettled,
     }),
     resetPassword: useMutation({

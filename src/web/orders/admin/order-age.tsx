@@ -3,6 +3,7 @@ import type { Order } from '../../../shared/orders/contract.ts';
 import { lateAt } from '../../../shared/orders/late.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { splitDuration, type Urgency, urgencyOf } from '../../../shared/orders/urgency.ts';
+import { useShortAgeText } from '../../ui/age-text.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -68,16 +69,5 @@ function useAgeText(): (waitedMs: number) => string {
       hours: hoursText,
       minutes: t('staff.orders.age.partMinutes', { count: minutes }),
     });
-  };
-}
-
-/** As `useAgeText`, abbreviated. */
-function useShortAgeText(): (waitedMs: number) => string {
-  const { t } = useTranslation();
-  return (waitedMs) => {
-    const { days, hours, minutes } = splitDuration(waitedMs);
-    if (days > 0) return t('staff.orders.age.shortDays', { count: days });
-    if (hours > 0) return t('staff.orders.age.shortHours', { hours, minutes: String(minutes).padStart(2, '0') });
-    return minutes === 0 ? t('staff.orders.age.shortNow') : t('staff.orders.age.shortMinutes', { minutes });
   };
 }

@@ -1,0 +1,17 @@
+import { KitchenPage } from './pages/kitchen-page.tsx';
+import { StaffGate } from './pages/staff-gate.tsx';
+import { startStaffPage } from './start-staff-page.tsx';
+import { useTranslation } from './ui/texts.tsx';
+
+/* Entry point of the kitchen display, which has its own sign-in. */
+
+function Kitchen() {
+  const { t } = useTranslation();
+  return (
+    <StaffGate title={t('staff.kitchen.title')} needed="kitchen">
+      {(leave) => <KitchenPage onLogout={leave} />}
+    </StaffGate>
+  );
+}
+
+await startStaffPage(<Kitchen />);

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Language } from '../../src/shared/languages.ts';
+import { DESKTOP, enter, expect, expectAccessible, texts } from './fixtures.ts';
+import { withOwnShop } from './own-shop.ts';
+import { placeOrder } from './place-order.ts';
+import { OWNER, type Shop } from './shop.ts';
+import { moveOrder } from './staff-calls.ts';
+
+const test = withOwnShop();
+
+/* The kitchen display: what is to be cooked, on several screens at once. */
+
+const ticketOf = (page: Page, number: string) => page.getByRole('article', { name: number });
+const done = (page: Page, number: string, language: Language = 'en') =>
+  ticketOf(page, number)
+    .getByRole('button', { name: texts(language)('staff.kitchen.done'), exact: false })
+    .last();
+
+/** Switches the statuses of the kitchen on, with the session of the owner. */
+async function useKitchenStatuses(request: APIRequestContext, shop: Shop): Promise<void> {
+  const value = JSON.stringify(['preparing', 'ready']);
+  const saved = await request.put(`${shop.url}/api/admin/settings/orderStatuses`, { data: { value } });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
+/** Signs the owner in, and adds an account of the kitchen. */
+async function addKitchen(request: APIRequestContext, shop: Shop) {
+  await request.post(`${shop.url}/api/auth/sign-in/username`, { data: OWNER });
+  const data = { username: 'kitchen', role: 'kitchen' };
+  const invited = await request.post(`${shop.url}/api/admin/staff`, { data });
+  expect(invited.status(), await invited.text()).toBe(201);
+  return (await invited.json()) as { username: string; password: string };
+}
+
+async function signIn(page: Page, account: { username: string; password: string }, language: Language): Promise<void> {
+  const t = texts(language);
+  await page.getByLabel(t('staff.signIn.username')).fill(account.username);
+  await page.getByLabel(t('staff.signIn.password'), { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: t('staff.signIn.submit') }).click();
+  await expect(page.getByRole('heading', { name: t('staff.kitchen.title') })).toBeVisible();
+}
+
+/** Opens a second screen, of the same account. */
+async function openSecond(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const second = await context.newPage();
+  await second.goto(page.url());
+  return second;
+}
+
+const statusOf = async (request: APIRequestContext, shop: Shop, number: string) =>
+  (await (await request.get(`${shop.url}/api/admin/orders/${Number(number) - 1000}`)).json()).status;
+
+test('two screens of the kitchen follow an order, also while one has no network', async ({
+  page,
+  shop,
+  request,
+  browser,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
+  const t = texts('en');
+  await page.setViewportSize(DESKTOP);
+  const account = await addKitchen(request, shop);
+  await useKitchenStatuses(request, shop);
+  await page.goto(`${shop.url}/admin?lang=en`);
+  await signIn(page, account, 'en');
+  await expect(page).toHaveURL(`${shop.url}/kitchen`);
+  const second = await openSecond(browser, page);
+  await expect(second.getByRole('heading', { name: t('staff.kitchen.title') })).toBeVisible();
+
+  const number = await placeOrder(request, shop, { name: 'Dana Cohen', dishes: 2 });
+  for (const screen of [page, second]) {
+    await expect(ticketOf(screen, number)).toContainText('Dana');
+    await expect(ticketOf(screen, number)).toContainText(t('staff.kitchen.news.new'));
+    await expect(ticketOf(screen, number)).not.toContainText('Cohen');
+  }
+  const items = (screen: Page) => ticketOf(screen, number).getByRole('listitem').getByRole('button');
+  await items(page).first().click();
+  await expect(items(second).first()).toHaveAttribute('aria-pressed', 'true');
+  expect(await statusOf(request, shop, number)).toBe('preparing');
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(t('staff.kitchen.offline'))).toBeVisible();
+  await done(page, number).click();
+  await expect(ticketOf(page, number)).toContainText(t('staff.kitchen.notSent'));
+  await expectAccessible(page);
+  await expect(items(second).last()).toHaveAttribute('aria-pressed', 'false');
+  expect(await statusOf(request, shop, number)).toBe('preparing');
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('staff.kitchen.offline'))).toBeHidden();
+  await expect(ticketOf(second, number)).toHaveCount(0);
+  await expect.poll(() => statusOf(request, shop, number)).toBe('ready');
+
+  await second
+    .getByRole('button', { name: t('staff.kitchen.callBackOf', { number: `\u2068${number}\u2069` }) })
+    .click();
+  for (const screen of [page, second]) await expect(items(screen).last()).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => statusOf(request, shop, number)).toBe('preparing');
+
+  await moveOrder(request, shop, { number, to: 'cancelled', reason: 'customer_asked' });
+  for (const screen of [page, second]) {
+    await expect(ticketOf(screen, number)).toContainText(t('staff.kitchen.cancelled'));
+  }
+  await expectAccessible(second);
+  await ticketOf(second, number)
+    .getByRole('button', { name: t('staff.kitchen.clear') })
+    .click();
+  for (const screen of [page, second]) await expect(ticketOf(screen, number)).toHaveCount(0);
+  await second.context().close();
+});
+
+test('what was tapped without a network is sent once after a reload', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
+  const { request } = page;
+  await enter(page, shop);
+  await useKitchenStatuses(request, shop);
+  const number = await placeOrder(request, shop, 'Reload');
+  await page.goto(`${shop.url}/kitchen?lang=en`);
+  await expect(ticketOf(page, number)).toBeVisible();
+  // The request reaches the server, and its response is lost.
+  await page.route('**/api/kitchen/taps/*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await done(page, number).click();
+  await expect.poll(() => statusOf(request, shop, number)).toBe('ready');
+  const data = { orderId: Number(number) - 1000, action: 'back', lines: [1] };
+  expect((await request.put(`${shop.url}/api/kitchen/taps/${randomUUID()}`, { data })).status()).toBe(204);
+  await page.unroute('**/api/kitchen/taps/*');
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kitchenTaps'))).toBe('[]');
+  await expect(ticketOf(page, number).getByRole('listitem').getByRole('button')).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+for (const size of [DESKTOP, { width: 1024, height: 600 }, { width: 390, height: 844 }]) {
+  test(`a kitchen in Hebrew reads tickets and the preparation list at ${size.width} px`, async ({ page, shop }) => {
+    const t = texts('he');
+    await page.setViewportSize(size);
+    const { request } = page;
+    await enter(page, shop);
+    const number = await placeOrder(request, shop, { name: 'נועה לוי', language: 'he', dishes: 2, quantity: 34 });
+    await page.goto(`${shop.url}/kitchen?lang=he`);
+    await expect(ticketOf(page, number)).toContainText('נועה');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t('staff.kitchen.preparation.open') }).click();
+    await expect(page).toHaveURL(/\/kitchen\/preparation/);
+    const list = page.getByRole('region', { name: t('staff.kitchen.preparation.title') });
+    await expect(list.getByRole('button', { name: t('staff.kitchen.preparation.today') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const { dishes } = await (await request.get(`${shop.url}/api/kitchen/preparation`)).json();
+    expect(dishes[0].quantity).toBeGreaterThanOrEqual(34);
+    await expect(list.getByText(String(dishes[0].quantity), { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
