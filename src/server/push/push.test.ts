@@ -24,7 +24,7 @@ async function order(shop: StaffShop, changes: Record<string, unknown> = {}) {
 
 /** Records the messages instead of sending them. */
 function recordPushes() {
-  const sent: { endpoint: string; payload: unknown }[] = [];
+  const sent: { endpoint: string; payload: { orderId: number } }[] = [];
   const sender: PushSender = {
     ...createWebPushSender(),
     send: async ({ endpoint }, { payload }) => {
@@ -45,7 +45,8 @@ describe('a subscribed browser', () => {
     await order(shop, { cityId: city.id });
     const { sent, sender } = recordPushes();
     await Promise.all([shop, node].map(({ deps }) => pushNewOrders({ ...deps, push: sender })));
-    expect(sent).toEqual([
+    // Several are sent at the same time, in no particular order.
+    expect(sent.toSorted((one, other) => one.payload.orderId - other.payload.orderId)).toEqual([
       {
         endpoint: 'https://fcm.googleapis.com/one',
         payload: {
