@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { StorefrontData } from '../shared/storefront.ts';
 import { keepEarlyChoice } from './cities/city-notice.tsx';
+import { keepEarlyFulfilment } from './cities/fulfilment-notice.tsx';
 import { addToCart } from './orders/cart.ts';
 import { takeEarlyTaps } from './orders/early-taps.ts';
 import { followHistory, openOverlay } from './pages/overlay.ts';
@@ -18,6 +19,7 @@ export function hydrate(): void {
   if (!root) throw new Error('The page has no #root');
   const data: StorefrontData = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
   rememberLanguage(data.language);
+  keepEarlyFulfilment();
   keepEarlyChoice(data.cities);
   followHistory();
   const { added, opened } = takeEarlyTaps();

@@ -15,7 +15,6 @@ interface FulfilmentWords {
   inHours: TextKey;
   busyThen: TextKey;
   timeChanged: TextKey;
-  minimumChanged: TextKey;
   /** To the restaurant, and to the customer. */
   whatsappText: TextKey;
   whatsappToCustomer: TextKey;
@@ -35,7 +34,6 @@ export const FULFILMENT_WORDS: Readonly<Record<Fulfilment, FulfilmentWords>> = {
     inHours: 'hours.inHours',
     busyThen: 'hours.busyThen',
     timeChanged: 'shop.toast.timeChanged',
-    minimumChanged: 'shop.checkout.minimumChanged',
     whatsappText: 'shop.confirmation.whatsappText',
     whatsappToCustomer: 'messages.whatsappToCustomer',
     payment: { cash: 'shop.checkout.cash', bit: 'shop.checkout.bit' },
@@ -51,7 +49,6 @@ export const FULFILMENT_WORDS: Readonly<Record<Fulfilment, FulfilmentWords>> = {
     inHours: 'fulfilment.inHours',
     busyThen: 'fulfilment.busyThen',
     timeChanged: 'fulfilment.timeChanged',
-    minimumChanged: 'fulfilment.minimumChanged',
     whatsappText: 'fulfilment.whatsappText',
     whatsappToCustomer: 'fulfilment.whatsappToCustomer',
     payment: { cash: 'fulfilment.cash', bit: 'shop.checkout.bit' },

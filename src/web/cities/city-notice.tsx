@@ -11,7 +11,7 @@ import { isSelectedCity, selectCity } from './selected-city.ts';
 /** Id of the select, to read a choice made before hydration. */
 const CITY_SELECT = 'city';
 
-interface CityNoticeProps {
+export interface CityNoticeProps {
   cities: City[];
   selected: City | null;
   defaultMinimum: Agorot;

@@ -1,7 +1,10 @@
 import type { City } from '../../shared/cities/contract.ts';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
+import type { PickupPlaceProps } from '../ui/pickup-place.tsx';
 import type { GoneDish, OfferedLine } from './cart-rules.ts';
 
 /** The cart with what the page knows of it, as the cart's sheet and the checkout show and change it. */
@@ -10,7 +13,15 @@ export interface CartOfPage {
   groups: OptionGroups;
   /** Dishes in the cart that can no longer be ordered. */
   gone: readonly GoneDish[];
-  /** The active cities; when there are any, the order requires one. */
+  /** The ways to get an order that the shop offers. */
+  offered: readonly Fulfilment[];
+  /** The chosen one. */
+  fulfilment: Fulfilment;
+  /** Where and when orders are picked up. */
+  pickup: PickupPlaceProps;
+  /** For when its orders are taken; null where it is not known. */
+  ordering: OrderingState | null;
+  /** The active cities; when there are any, the order requires one. None of a pickup. */
   cities: readonly City[];
   city: City | null;
   amounts: OrderAmounts;
@@ -21,6 +32,7 @@ export interface CartOfPage {
   minimum: Agorot;
   /** The minimum as shown before it changed. */
   oldMinimum: Agorot | undefined;
+  onFulfilment(fulfilment: Fulfilment): void;
   onCity(city: City | null): void;
   onChangeLine(line: OfferedLine): void;
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import type { CartOfPage } from './cart-of-page.ts';
-import { CheckoutCity } from './checkout-city.tsx';
+import { CheckoutFulfilment } from './checkout-fulfilment.tsx';
 import { FeeChanged, MinimumChanged } from './checkout-notices.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { problemOf } from './line-problem.ts';
@@ -30,8 +30,6 @@ export function CartSheet({
   lines,
   groups,
   gone,
-  cities,
-  city,
   amounts,
   missingToFree,
   oldFee,
@@ -92,7 +90,7 @@ export function CartSheet({
             </div>
             <FeeChanged amounts={amounts} oldFee={oldFee} />
             <MinimumChanged minimum={minimum} oldMinimum={oldMinimum} />
-            <CheckoutCity cities={cities} city={city} error={undefined} onCity={act.onCity} />
+            <CheckoutFulfilment {...act} error={undefined} />
           </>
         )}
       </div>

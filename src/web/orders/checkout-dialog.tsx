@@ -1,4 +1,6 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { Form } from '../forms/form.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +14,7 @@ import { useTranslation } from '../ui/texts.tsx';
 import { AllergyNote } from './allergy-note.tsx';
 import type { CartOfPage } from './cart-of-page.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
-import { CheckoutCity } from './checkout-city.tsx';
+import { CheckoutFulfilment } from './checkout-fulfilment.tsx';
 import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
 import { CheckoutTime } from './checkout-time.tsx';
 import { GoneNotice } from './gone-notice.tsx';
@@ -69,6 +71,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
       footer={
         <>
           <MissingStep
+            fulfilment={props.fulfilment}
             hasProblem={hasProblem}
             hasTimeChanged={checkout.time.hasChanged(form.values.day)}
             isPaymentMissing={method === null && form.values.customerName.trim() !== ''}
@@ -117,7 +120,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
             onChange={(customerPhone) => form.change({ customerPhone })}
           />
           <RememberMe values={form.values} hasAddress={checkout.address.rule !== 'off'} onChange={form.change} />
-          <CheckoutCity cities={cities} city={city} error={form.errors.cityId} onCity={props.onCity} />
+          <CheckoutFulfilment {...props} cities={cities} city={city} error={form.errors.cityId} />
           <CheckoutAddress form={form} rule={checkout.address.rule} isMissing={checkout.address.isMissing} />
           <PrivacyNotice />
         </fieldset>
@@ -166,6 +169,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
         </OrderSection>
         <fieldset disabled={form.isSaving}>
           <PaymentSection
+            fulfilment={props.fulfilment}
             methods={props.bitPaymentLink ? ['bit', 'cash'] : ['cash']}
             value={method}
             onChange={(paymentMethod) => form.change({ paymentMethod })}
@@ -177,6 +181,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
 }
 
 interface MissingStepProps {
+  fulfilment: Fulfilment;
   hasProblem: boolean;
   /** Whether the order is for another time than the customer was told. */
   hasTimeChanged: boolean;
@@ -184,11 +189,11 @@ interface MissingStepProps {
 }
 
 /** Says at the button why the order cannot be placed yet, or what to look at before. */
-function MissingStep({ hasProblem, hasTimeChanged, isPaymentMissing }: MissingStepProps) {
+function MissingStep({ fulfilment, hasProblem, hasTimeChanged, isPaymentMissing }: MissingStepProps) {
   const { t } = useTranslation();
   const text =
     (hasProblem && t('shop.options.check')) ||
-    (hasTimeChanged && t('shop.toast.timeChanged')) ||
+    (hasTimeChanged && t(FULFILMENT_WORDS[fulfilment].timeChanged)) ||
     (isPaymentMissing && t('shop.checkout.selectPayment'));
   if (!text) return null;
   return (

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { dateTitle } from '../../shared/hours/ordering-text.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { OrderingNotice } from '../ui/ordering-notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -43,7 +44,7 @@ export function CheckoutTime({ ordering, linesForSomeDays, day, changeCount, onD
       <OrderingNotice ordering={ordering} className="rounded-2xl bg-sunken px-4 py-3" />
       {listed.length > 1 && (
         <SelectField
-          label={t('hours.deliveryDay')}
+          label={t(FULFILMENT_WORDS[ordering.fulfilment].day)}
           value={days.includes(day) ? day : days[0]}
           onChange={(event) => onDay(event.target.value)}
           className="mt-3"

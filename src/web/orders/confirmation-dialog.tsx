@@ -2,7 +2,9 @@ import { CircleCheck, CircleX, ExternalLink, MessageCircle, Route } from 'lucide
 import { useEffect, useState } from 'react';
 import { isolate } from '../../shared/bidi.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
+import type { Week } from '../../shared/hours/week.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { whatsappLink } from '../../shared/phone-text.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -22,6 +24,7 @@ interface ConfirmationDialogProps {
   bitPaymentLink: string | undefined;
   /** Without a WhatsApp number the customer can only copy the message. */
   settings: PublicSettings;
+  pickupWeek: Week | undefined;
   /** Called to open the page of the order in this tab. */
   onFollow(href: string): void;
   onClose(): void;
@@ -31,7 +34,14 @@ interface ConfirmationDialogProps {
  * 'Order Confirmed!': how to pay, the order, and the WhatsApp message (spec.md §2). An order of more than an hour ago, and
  * one that was cancelled or refused meanwhile, is shown under its number.
  */
-export function ConfirmationDialog({ order, bitPaymentLink, settings, onFollow, onClose }: ConfirmationDialogProps) {
+export function ConfirmationDialog({
+  order,
+  bitPaymentLink,
+  settings,
+  pickupWeek,
+  onFollow,
+  onClose,
+}: ConfirmationDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isRecent] = useState(() => Date.now() - Date.parse(order.createdAt) < NEW_FOR_MS);
@@ -90,7 +100,7 @@ export function ConfirmationDialog({ order, bitPaymentLink, settings, onFollow, 
           {t('shop.lastOrder.follow')}
         </a>
       )}
-      <ConfirmedOrder order={order} />
+      <ConfirmedOrder order={order} pickup={{ settings, week: pickupWeek }} />
       <WhatsappMessage message={message} />
     </Dialog>
   );
@@ -103,7 +113,7 @@ function Received({ order }: { order: PlacedOrder }) {
       <CircleCheck aria-hidden className="size-10 shrink-0 text-ok" strokeWidth={1.5} />
       <div>
         <p className="font-semibold">{t('shop.confirmation.received')}</p>
-        <p className="mt-1">{t(`shop.confirmation.${order.paymentMethod}Message`)}</p>
+        <p className="mt-1">{t(FULFILMENT_WORDS[order.fulfilment].thanks[order.paymentMethod])}</p>
       </div>
     </div>
   );
@@ -156,7 +166,7 @@ function useWhatsappMessage(order: PlacedOrder, settings: PublicSettings, isNew:
   const restaurant = settingText(settings, 'appName', language) || t('shop.defaults.appName');
   return (
     fetched ??
-    t(`shop.${isNew ? 'confirmation' : 'lastOrder'}.whatsappText`, {
+    t(isNew ? FULFILMENT_WORDS[order.fulfilment].whatsappText : 'shop.lastOrder.whatsappText', {
       name: isolate(order.customerName),
       number: isolate(order.orderNumber),
       restaurant: isolate(restaurant),

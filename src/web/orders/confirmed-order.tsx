@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { textIn } from '../../shared/localised-text.ts';
 import { amountsOfOrder, partsOf } from '../../shared/orders/amounts.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
+import { hasDestination } from '../../shared/orders/fulfilment.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { formatPhone } from '../../shared/phone-text.ts';
 import { AllergyBanner } from '../ui/allergy-banner.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { PickupPlace, type PickupPlaceProps } from '../ui/pickup-place.tsx';
 import { Price } from '../ui/price.tsx';
 import { usePromiseText } from '../ui/promise-text.ts';
 import { useFormatInstant } from '../ui/restaurant-time.ts';
@@ -13,13 +16,14 @@ import { OrderAddress } from './order-address.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import { PricedLines } from './priced-lines.tsx';
 
-/** A placed order: number, total, dishes, and whom and where it goes to. */
-export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
+/** A placed order: number, total, dishes, and whom and where it goes to, or where it is picked up. */
+export function ConfirmedOrder({ order, pickup }: { order: PlacedOrder; pickup: PickupPlaceProps }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const formatInstant = useFormatInstant();
   const promise = usePromiseText(order);
   const city = textIn(order.cityName, language);
+  const words = FULFILMENT_WORDS[order.fulfilment];
   return (
     <div className="@container mt-5 rounded-2xl bg-sunken p-4">
       {/* Large text on a phone has no room for two columns. */}
@@ -31,14 +35,14 @@ export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
           <time dateTime={order.createdAt}>{formatInstant(order.createdAt)}</time>
         </Fact>
         {promise !== null && (
-          <Fact label={t('hours.delivery')} look="font-bold">
+          <Fact label={t(words.name)} look="font-bold">
             <bdi>{promise}</bdi>
           </Fact>
         )}
         <Fact label={t('shop.confirmation.total')} look="font-bold">
           <Price agorot={order.totalAmount} style="exact" />
         </Fact>
-        <Fact label={t('shop.confirmation.payment')}>{t(`shop.checkout.${order.paymentMethod}`)}</Fact>
+        <Fact label={t('shop.confirmation.payment')}>{t(words.payment[order.paymentMethod])}</Fact>
         <Fact label={t('shop.confirmation.name')}>
           <bdi>{order.customerName}</bdi>
         </Fact>
@@ -56,6 +60,7 @@ export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
           </Fact>
         )}
       </dl>
+      {!hasDestination(order.fulfilment) && <PickupPlace {...pickup} className="mt-4 rounded-2xl bg-surface p-3" />}
       <AllergyBanner allergies={order.allergies} className="mt-4" />
       <OrderedDishes order={order} />
     </div>

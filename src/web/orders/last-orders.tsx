@@ -2,6 +2,8 @@ import { ReceiptText, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { amountsOf } from '../../shared/orders/amounts.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
+import { hasDestination } from '../../shared/orders/fulfilment.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
@@ -105,9 +107,11 @@ function LastOrder({ order, isNewest = false, onFound, onAgain }: LastOrderProps
   );
 }
 
-function Dishes({ lines, deliveryFee }: NonNullable<StoredOrder['placed']>) {
+function Dishes({ lines, deliveryFee, fulfilment }: NonNullable<StoredOrder['placed']>) {
+  const { t } = useTranslation();
   return (
     <p className="text-muted text-sm">
+      {!hasDestination(fulfilment) && `${t(FULFILMENT_WORDS[fulfilment].name)} · `}
       <Price agorot={amountsOf(lines, deliveryFee).total} className="font-semibold" />
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order keep their places.

@@ -3,10 +3,13 @@ import { RadioGroup } from 'radix-ui';
 import { useId } from 'react';
 import { directionOf } from '../../shared/languages.ts';
 import type { PaymentMethod } from '../../shared/orders/contract.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { useTranslation } from '../ui/texts.tsx';
 
 interface PaymentSectionProps {
+  fulfilment: Fulfilment;
   /** The methods offered: Bit only with a payment link. */
   methods: readonly PaymentMethod[];
   value: PaymentMethod | null;
@@ -16,7 +19,7 @@ interface PaymentSectionProps {
 const ICONS = { bit: Smartphone, cash: Banknote };
 
 /** Selects the payment method, and explains the selected one (spec.md §2). */
-export function PaymentSection({ methods, value, onChange }: PaymentSectionProps) {
+export function PaymentSection({ fulfilment, methods, value, onChange }: PaymentSectionProps) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
@@ -27,18 +30,25 @@ export function PaymentSection({ methods, value, onChange }: PaymentSectionProps
       >
         {t('shop.checkout.payment')}
       </h3>
-      <PaymentChoice labelledBy={titleId} methods={methods} value={value} onChange={onChange} />
+      <PaymentChoice labelledBy={titleId} fulfilment={fulfilment} methods={methods} value={value} onChange={onChange} />
       {value && (
         <p role="status" className="mt-3 rounded-2xl bg-sunken px-4 py-3 font-semibold">
-          {t('shop.checkout.selectedPayment', { method: t(`shop.checkout.${value}`) })}
+          {t('shop.checkout.selectedPayment', { method: t(FULFILMENT_WORDS[fulfilment].payment[value]) })}
         </p>
       )}
     </section>
   );
 }
 
-function PaymentChoice({ labelledBy, methods, value, onChange }: PaymentSectionProps & { labelledBy: string }) {
+function PaymentChoice({
+  labelledBy,
+  fulfilment,
+  methods,
+  value,
+  onChange,
+}: PaymentSectionProps & { labelledBy: string }) {
   const { t } = useTranslation();
+  const { payment, paymentHint } = FULFILMENT_WORDS[fulfilment];
   return (
     <RadioGroup.Root
       dir={directionOf(useLanguage())}
@@ -60,8 +70,8 @@ function PaymentChoice({ labelledBy, methods, value, onChange }: PaymentSectionP
               <RadioGroup.Indicator className="size-2.5 rounded-full bg-buttons" />
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block font-bold">{t(`shop.checkout.${method}`)}</span>
-              <span className="block text-muted text-sm">{t(`shop.checkout.${method}Hint`)}</span>
+              <span className="block font-bold">{t(payment[method])}</span>
+              <span className="block text-muted text-sm">{t(paymentHint[method])}</span>
             </span>
             <Icon aria-hidden className="size-6 shrink-0 text-muted" />
           </RadioGroup.Item>

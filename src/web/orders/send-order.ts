@@ -6,6 +6,7 @@ import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import { cancelAttempt, getOrderOfAttempt } from '../../shared/orders/attempt-contract.ts';
 import { type PaymentMethod, type PlacedOrder, placeOrder } from '../../shared/orders/contract.ts';
+import { DEFAULT_FULFILMENT, type Fulfilment } from '../../shared/orders/fulfilment.ts';
 import { noteAsTyped } from '../../shared/orders/note.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { composeWhatsappMessage } from '../../shared/orders/whatsapp-contract.ts';
@@ -26,6 +27,7 @@ export interface OrderDraft {
   lines: readonly OfferedLine[];
   amounts: OrderAmounts;
   city: City | null;
+  fulfilment: Fulfilment;
   paymentMethod: PaymentMethod;
   language: Language;
   /** Allergens to tell the kitchen of. */
@@ -51,6 +53,7 @@ export async function sendOrder({
   lines,
   amounts,
   city,
+  fulfilment,
   paymentMethod,
   language,
   allergies = [],
@@ -79,6 +82,7 @@ export async function sendOrder({
     ...(time.orderFor !== undefined && { orderFor: time.orderFor }),
     ...(time.minutes !== undefined && { toldMinutes: time.minutes }),
     ...(address && { address }),
+    ...(fulfilment !== DEFAULT_FULFILMENT && { fulfilment }),
   };
   const text = JSON.stringify(body);
   if (checkoutAttempts.openAt(text) === 'other') {

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../shared/durations.ts';
 import { withoutBlanks } from '../../shared/localised-text.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
+import { DEFAULT_FULFILMENT, FULFILMENTS, type Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { PastChoice, PastLine } from '../../shared/orders/order-again.ts';
 import { MAX_NOTE } from '../../shared/orders/rules.ts';
 import { areChoices, isId, isName, isPrice, isQuantity, storedFields } from './stored-fields.ts';
@@ -23,7 +24,13 @@ export interface StoredOrder {
   /** When it was placed, in milliseconds since 1970. */
   at: number;
   /** Null where an earlier release stored the key alone, or where the lines are too long to be stored. */
-  placed: { number: string; lines: readonly PastLine[]; deliveryFee: Agorot | null; followPath: string | null } | null;
+  placed: {
+    number: string;
+    lines: readonly PastLine[];
+    deliveryFee: Agorot | null;
+    followPath: string | null;
+    fulfilment: Fulfilment;
+  } | null;
 }
 
 /** Returns the stored orders, newest first, without those that are invalid or too old at `now` (ms since 1970). */
@@ -54,7 +61,7 @@ function withinLength(orders: StoredOrder[]): StoredOrder[] {
 
 /** Returns what is stored of an order that was placed at `at` (ms since 1970). */
 export function storedOrder(key: string, placed: PlacedOrder, at: number): StoredOrder {
-  const { orderNumber, items, deliveryFee, followPath } = placed;
+  const { orderNumber, items, deliveryFee, followPath, fulfilment } = placed;
   const lines = items.map(({ dishId, name, unitPrice, quantity, choices, note }) => ({
     dishId,
     name: withoutBlanks(name),
@@ -68,18 +75,21 @@ export function storedOrder(key: string, placed: PlacedOrder, at: number): Store
     })),
     note: note ?? '',
   }));
-  return { key, at, placed: { number: orderNumber, lines, deliveryFee, followPath } };
+  return { key, at, placed: { number: orderNumber, lines, deliveryFee, followPath, fulfilment } };
 }
 
 function readOrder(stored: unknown): StoredOrder[] {
   const { key, at, placed } = storedFields<StoredOrder>(stored);
   if (typeof key !== 'string' || typeof at !== 'number') return [];
   if (placed === null || placed === undefined) return [{ key, at, placed: null }];
-  const { number, lines, deliveryFee, followPath } = storedFields<NonNullable<StoredOrder['placed']>>(placed);
+  const { number, lines, deliveryFee, followPath, fulfilment } =
+    storedFields<NonNullable<StoredOrder['placed']>>(placed);
   if (typeof number !== 'string' || !Array.isArray(lines) || !lines.every(isLine)) return [];
   const fee = isPrice(deliveryFee) ? deliveryFee : null;
   const path = isFollowPath(followPath) ? followPath : null;
-  return [{ key, at, placed: { number, lines, deliveryFee: fee, followPath: path } }];
+  // An earlier release stores none.
+  const way = FULFILMENTS.find((each) => each === fulfilment) ?? DEFAULT_FULFILMENT;
+  return [{ key, at, placed: { number, lines, deliveryFee: fee, followPath: path, fulfilment: way } }];
 }
 
 /** An earlier release stores none. */

@@ -11,6 +11,7 @@ import {
   type PaymentMethod,
   type PlacedOrder,
 } from '../../shared/orders/contract.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { PortionShortage } from '../../shared/orders/refusals.ts';
 import { useCheckBy } from '../forms/use-check-by.ts';
 import { forgetDraft } from '../forms/use-draft.ts';
@@ -63,6 +64,7 @@ export interface CheckoutOptions {
   lines: readonly OfferedLine[];
   amounts: OrderAmounts;
   city: City | null;
+  fulfilment: Fulfilment;
   /** Whether a city has to be selected first. */
   isCityMissing: boolean;
   /** For when orders are taken; null where it is not known. */
@@ -82,6 +84,7 @@ export function useCheckout({
   lines,
   amounts,
   city,
+  fulfilment,
   isCityMissing,
   ordering,
   bitPaymentLink,
@@ -131,7 +134,7 @@ export function useCheckout({
     async send({ isRemembered, ...content }) {
       // A removed line that is restored now would not be in the order.
       dismissToast();
-      const sent = await sendOrder({ ...content, lines, amounts, city, language });
+      const sent = await sendOrder({ ...content, lines, amounts, city, fulfilment, language });
       if (!sent.isEarlier) warnOfLoss(content, sent.order, t);
       if (isRemembered && !sent.isEarlier) rememberCustomer({ ...form.values, ...content.customer });
       // Runs after the dialog was closed, too.

@@ -13,7 +13,8 @@ export function useOrderingForLines(
   { lines, timeZone }: { lines: readonly OfferedLine[]; timeZone: string },
 ) {
   const [said, setSaid] = useState<{ of: string; ordering: OrderingState } | null>(null);
-  const of = sizeOf(lines);
+  // What is said of a delivery says nothing of a pickup.
+  const of = `${known?.fulfilment} ${sizeOf(lines)}`;
   const ordering = said?.of === of ? said.ordering : known;
   return {
     ordering: ordering && orderingForLines(ordering, lines, timeZone),

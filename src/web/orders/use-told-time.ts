@@ -1,6 +1,8 @@
 import { useContext, useState } from 'react';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { orderingText, possibleText } from '../../shared/hours/ordering-text.ts';
+import { DEFAULT_FULFILMENT } from '../../shared/orders/fulfilment.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { TodayContext } from '../ui/sold-out-text.ts';
 import { useTranslation } from '../ui/texts.tsx';
@@ -17,6 +19,13 @@ export function useToldTime(ordering: OrderingState | null) {
   const language = useLanguage();
   const today = useContext(TodayContext);
   const [told, setTold] = useState(() => timeShown(ordering, ''));
+  const fulfilment = ordering?.fulfilment;
+  const [toldOf, setToldOf] = useState(fulfilment);
+  // The customer who chooses the other way looks at its time.
+  if (toldOf !== fulfilment) {
+    setToldOf(fulfilment);
+    setTold(timeShown(ordering, ''));
+  }
   const [changeCount, setChangeCount] = useState(0);
   const hasChanged = (chosenDay: string) =>
     !isAsTold({ told, chosenDay, shown: timeShown(ordering, chosenDay) }, Date.now());
@@ -24,8 +33,11 @@ export function useToldTime(ordering: OrderingState | null) {
     const reader = { t, language, today };
     const said = next ? (reason ? possibleText(next, reader) : orderingText(next, reader)) : [];
     const text = [reason, ...said].filter(Boolean).join(' ');
-    const title = next?.kind === 'none' ? 'orderFailed' : 'timeChanged';
-    toast({ title: t(`shop.toast.${title}`), text: text || t('errors.closed') });
+    const { timeChanged } = FULFILMENT_WORDS[next?.fulfilment ?? DEFAULT_FULFILMENT];
+    toast({
+      title: t(next?.kind === 'none' ? 'shop.toast.orderFailed' : timeChanged),
+      text: text || t('errors.closed'),
+    });
     setChangeCount((count) => count + 1);
   };
   return {

@@ -1,3 +1,5 @@
+import { hasDestination } from '../../shared/orders/fulfilment.ts';
+import { isOpen } from '../../shared/orders/statuses.ts';
 import { FOLLOW_POLL_MS, type FollowData } from '../../shared/storefront.ts';
 import { FollowContact } from '../orders/follow/follow-contact.tsx';
 import { FollowDishes } from '../orders/follow/follow-dishes.tsx';
@@ -6,6 +8,7 @@ import { FollowCancel, FollowPayment } from '../orders/follow/follow-words.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { LanguageLinks } from '../ui/language-links.tsx';
+import { PickupPlace } from '../ui/pickup-place.tsx';
 import { TimeZoneContext } from '../ui/restaurant-time.ts';
 import { useTranslation } from '../ui/texts.tsx';
 
@@ -54,6 +57,9 @@ function Order({ order, path, shop, timeZone, settings }: FollowData & { order: 
       />
       <main id="order" data-poll-ms={FOLLOW_POLL_MS} data-time-zone={timeZone}>
         <FollowStatus order={order} />
+        {!hasDestination(order.fulfilment) && isOpen(order.status) && (
+          <PickupPlace settings={settings} className="mt-4 rounded-2xl border border-line bg-surface p-4" />
+        )}
         <FollowPayment order={order} path={path} bitLink={settings.bitPaymentLink} />
         <FollowDishes order={order} />
         <FollowCancel order={order} path={path} />

@@ -1,10 +1,16 @@
 import type { ComponentProps } from 'react';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import { KosherLine } from '../settings/kosher-line.tsx';
 import { OrderNote } from '../settings/order-note.tsx';
-import { OrderingNotice } from '../ui/ordering-notice.tsx';
+import { OrderingNotice, useOrderingText } from '../ui/ordering-notice.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 
 interface ShopNotesProps {
-  ordering: ComponentProps<typeof OrderingNotice>['ordering'];
+  /** Of each fulfilment that the shop offers. */
+  orderings: readonly OrderingState[];
+  /** The chosen one. */
+  fulfilment: Fulfilment;
   certificate: ComponentProps<typeof KosherLine>['certificate'];
   orderNote: string;
 }
@@ -13,15 +19,33 @@ interface ShopNotesProps {
  * What customers read above the menu. On a phone that lies on its side all of it is one line, cut at its end, so that a
  * dish can be added without scrolling; checkout and footer say the same in full.
  */
-export function ShopNotes({ ordering, certificate, orderNote }: ShopNotesProps) {
+export function ShopNotes({ orderings, fulfilment, certificate, orderNote }: ShopNotesProps) {
   return (
     <div className="sm:short:truncate sm:short:pt-0.5 sm:short:text-xs sm:short:*:me-3 sm:short:*:inline sm:short:[&_svg]:me-1 sm:short:[&_svg]:mt-0 sm:short:[&_svg]:inline sm:short:[&_svg]:size-3.5 sm:short:[&_svg]:align-text-bottom">
-      <OrderingNotice
-        ordering={ordering}
-        className="mt-2 rounded-2xl bg-sunken px-4 py-2.5 sm:short:bg-transparent sm:short:p-0"
-      />
+      <OrderingNotices orderings={orderings} fulfilment={fulfilment} />
       <KosherLine certificate={certificate} />
       <OrderNote text={orderNote} />
+    </div>
+  );
+}
+
+const LOOK = 'mt-2 rounded-2xl bg-sunken px-4 py-2.5 sm:short:bg-transparent sm:short:p-0';
+
+/** What is told of each fulfilment takes the same place, so that the menu does not move when another one is chosen. */
+function OrderingNotices({ orderings, fulfilment }: Pick<ShopNotesProps, 'orderings' | 'fulfilment'>) {
+  const { t } = useTranslation();
+  const textOf = useOrderingText();
+  if (orderings.every((each) => textOf(each) === '')) return null;
+  return (
+    <div className="grid *:col-start-1 *:row-start-1">
+      {orderings.map((ordering) => (
+        <OrderingNotice
+          key={ordering.fulfilment}
+          ordering={ordering}
+          otherwise={t('fulfilment.open')}
+          className={`${LOOK} ${ordering.fulfilment === fulfilment ? 'sm:short:inline' : 'invisible sm:short:hidden'}`}
+        />
+      ))}
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { countOf, quantityOfDish } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { defaultMinimum, settingText } from '../../shared/settings/rules.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
-import { CityNotice } from '../cities/city-notice.tsx';
+import { FulfilmentNotice } from '../cities/fulfilment-notice.tsx';
 import { selectCity } from '../cities/selected-city.ts';
+import { selectFulfilment } from '../cities/selected-fulfilment.ts';
 import { DishMissingNotice } from '../menu/dish-missing-notice.tsx';
 import { MenuSections } from '../menu/menu-sections.tsx';
 import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
@@ -35,6 +36,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { closeOverlay, leaveOverlay, openOverlay, useOverlay } from './overlay.ts';
 import { ShopNotes } from './shop-notes.tsx';
 import { useCityOfCart } from './use-city-of-cart.ts';
+import { useDestination } from './use-destination.ts';
 import { useOpenedDish } from './use-opened-dish.ts';
 import { useOrdering } from './use-ordering.ts';
 import { type MenuState, useShop } from './use-shop.ts';
@@ -59,18 +61,17 @@ const enlarge = (dishId: number) => openOverlay({ kind: 'picture', dishId });
 export function StorefrontPage({ language, settings, isDishMissing = false, isReadOnly, ...initial }: StorefrontData) {
   const { t } = useTranslation();
   const shop = useShop({ ...initial, settings });
-  const { menu, groups, cities } = shop;
+  const { menu, groups } = shop;
   const statesContents = useMemo(() => menu.some(isAnythingStated), [menu]);
   const { lines: atMenu, gone, quantities } = useCart(shop.state === 'there' ? menu : null, groups);
-  const selected = useCityOfCart(cities, quantities);
-  const { city, lostCity, oldMinimum } = selected;
+  const selected = useCityOfCart(shop.cities, quantities);
+  const to = useDestination(shop, settings, selected);
   const lines = withToldPrices(atMenu, shop.toldPrices);
-  const paid = cartAmounts(lines, selected);
+  const paid = cartAmounts(lines, to);
   const hasLastOrders = useHasLastOrders();
   const changed = useChangedLine(lines);
   const cartOpener = useRef<HTMLButtonElement>(null);
   const overlay = useOverlay();
-  const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
   const { bitPaymentLink } = settings;
   usePreparedSheets(groups.size > 0, hasLastOrders);
   usePreparedCheckout(lines.length > 0);
@@ -95,11 +96,11 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
     lines,
     groups,
     gone,
-    cities,
-    city,
+    ...to,
     ...paid,
-    minimum,
-    oldMinimum,
+    offered: shop.offered,
+    pickup: { settings, week: initial.pickupWeek },
+    onFulfilment: selectFulfilment,
     onCity: selectCity,
     onChangeLine: changed.open,
   };
@@ -110,9 +111,13 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
       <OfflineBanner />
       <header className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-2 lg:gap-x-8 sm:short:flex-nowrap short:pt-1">
         <ShopHeader settings={settings} />
-        <CityNotice
-          cities={cities}
-          selected={city}
+        <FulfilmentNotice
+          offered={shop.offered}
+          fulfilment={to.fulfilment}
+          settings={settings}
+          pickupWeek={initial.pickupWeek}
+          cities={shop.cities}
+          selected={selected.city}
           defaultMinimum={defaultMinimum(settings)}
           onSelect={selectCity}
           className="order-last basis-full lg:order-none lg:basis-80 lg:grow sm:short:order-none sm:short:basis-0 sm:short:grow sm:short:flex-nowrap"
@@ -121,7 +126,8 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
       </header>
       <main id={MAIN} tabIndex={-1} className="mx-auto outline-none max-w-7xl px-4 pb-12">
         <ShopNotes
-          ordering={shop.ordering}
+          orderings={shop.orderings}
+          fulfilment={to.fulfilment}
           certificate={shop.certificate}
           orderNote={settingText(settings, 'orderNote', language)}
         />
@@ -145,7 +151,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         opener={cartOpener}
         itemCount={countOf(lines)}
         amounts={paid.amounts}
-        minimum={minimum}
+        minimum={to.minimum}
         onOpen={openCart}
         onContinue={openCheckout}
       >
@@ -169,7 +175,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
             orderKey={overlay.key}
             shop={shop}
             cart={lines}
-            minimum={minimum}
+            minimum={to.minimum}
             onAdded={openCart}
             onClose={closeOverlay}
           />
@@ -177,10 +183,9 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         {ordering.isCheckingOut && (
           <checkout.Part
             {...cart}
-            lostCity={lostCity}
-            ordering={shop.ordering}
             bitPaymentLink={bitPaymentLink}
-            deliveryAddress={settings.deliveryAddress}
+            lostCity={to.lostCity}
+            deliveryAddress={to.addressRule}
             isLeaving={ordering.isLeaving}
             onClose={ordering.close}
             onPlaced={ordering.showPlaced}
@@ -202,6 +207,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
           order={ordering.confirmed}
           bitPaymentLink={bitPaymentLink}
           settings={settings}
+          pickupWeek={initial.pickupWeek}
           onFollow={leaveOverlay}
           onClose={closeOverlay}
         />

@@ -84,7 +84,7 @@ export function useShop(
     cities,
     /** What the shop offers, at least one. */
     offered,
-    ordering: orderings[0] ?? null,
+    orderings,
     today,
     certificate,
     toldPrices,

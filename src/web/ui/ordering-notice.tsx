@@ -9,20 +9,28 @@ import { useTranslation } from './texts.tsx';
 interface OrderingNoticeProps {
   /** Null where it is not known. */
   ordering: OrderingState | null;
+  /** What is said where there is nothing to be told; nothing without it. */
+  otherwise?: string;
   className?: string;
 }
 
 /** What customers are told of the hours: one slim line, and nothing while the shop is open and promises no time. */
-export function OrderingNotice({ ordering, className = '' }: OrderingNoticeProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const today = useContext(TodayContext);
-  const sentences = ordering ? orderingText(ordering, { t, language, today }) : [];
-  if (sentences.length === 0) return null;
+export function OrderingNotice({ ordering, otherwise = '', className = '' }: OrderingNoticeProps) {
+  const textOf = useOrderingText();
+  const text = (ordering && textOf(ordering)) || otherwise;
+  if (text === '') return null;
   return (
     <p role="status" className={`flex items-start gap-2 font-semibold leading-snug ${className}`}>
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">{sentences.join(' ')}</span>
+      <span className="min-w-0">{text}</span>
     </p>
   );
+}
+
+/** Returns a function that returns what customers are told of the hours; empty where that is nothing. */
+export function useOrderingText(): (ordering: OrderingState) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useContext(TodayContext);
+  return (ordering) => orderingText(ordering, { t, language, today }).join(' ');
 }

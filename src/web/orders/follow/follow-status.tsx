@@ -1,6 +1,7 @@
 import { CalendarClock, Check, CircleX } from 'lucide-react';
 import { isolate } from '../../../shared/bidi.ts';
 import { type FollowedOrder, type FollowStep, saidReason } from '../../../shared/orders/follow.ts';
+import { FULFILMENT_WORDS, statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import { hasNextStatus, isOpen, needsReason } from '../../../shared/orders/statuses.ts';
 import { usePromiseText } from '../../ui/promise-text.ts';
 import { useFormatDay, useFormatInstant, useFormatTimeOfDay } from '../../ui/restaurant-time.ts';
@@ -15,14 +16,14 @@ export function FollowStatus({ order }: { order: FollowedOrder }) {
     <>
       <h1 className="mt-6 text-lg text-muted">{t('follow.title', { number: isolate(order.orderNumber) })}</h1>
       <p data-says className="mt-1 text-balance font-bold font-display text-3xl leading-tight">
-        {t(`follow.says.${status}`)}
+        {t(`follow.says.${statusWord(status, order.fulfilment)}`)}
       </p>
       <Reason order={order} />
       {promise !== null && isOpen(status) && (
         <p data-says className="mt-4 flex items-start gap-2 rounded-2xl bg-sunken p-4 text-lg">
           <CalendarClock aria-hidden className="mt-1 size-5 shrink-0" />
           <span>
-            {t('hours.delivery')}: <bdi className="font-bold">{promise}</bdi>
+            {t(FULFILMENT_WORDS[order.fulfilment].name)}: <bdi className="font-bold">{promise}</bdi>
           </span>
         </p>
       )}
@@ -32,7 +33,7 @@ export function FollowStatus({ order }: { order: FollowedOrder }) {
         </h2>
         <ol>
           {order.steps.map((step) => (
-            <Step key={step.status} step={step} createdAt={order.createdAt} />
+            <Step key={step.status} step={step} order={order} />
           ))}
         </ol>
       </section>
@@ -54,9 +55,9 @@ const LOOK: Record<FollowStep['place'], string> = {
   ahead: 'text-muted',
 };
 
-function Step({ step: { status, at, place }, createdAt }: { step: FollowStep; createdAt: string }) {
+function Step({ step: { status, at, place }, order }: { step: FollowStep; order: FollowedOrder }) {
   const { t } = useTranslation();
-  const momentText = useMomentText(createdAt);
+  const momentText = useMomentText(order.createdAt);
   return (
     <li
       aria-current={place === 'now' ? 'step' : undefined}
@@ -71,7 +72,7 @@ function Step({ step: { status, at, place }, createdAt }: { step: FollowStep; cr
       {/* Large text on a phone has no room for both in one row. */}
       <span className={`flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3 ${LOOK[place]}`}>
         <span>
-          {t(`follow.status.${status}`)}
+          {t(`follow.status.${statusWord(status, order.fulfilment)}`)}
           <span className="sr-only"> ({t(`follow.${place}`)})</span>
         </span>
         {at !== null && (

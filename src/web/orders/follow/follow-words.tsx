@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { formatPrice } from '../../../shared/money.ts';
 import { type FollowedOrder, mayAskToCancel, mayBePaid, refundOf } from '../../../shared/orders/follow.ts';
+import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -21,7 +22,8 @@ export function FollowPayment({ order, path, bitLink }: FollowWordsProps & { bit
   const language = useLanguage();
   const momentText = useMomentText(order.createdAt);
   const { status, paymentMethod, customerPaidAt } = order;
-  if (paymentMethod === 'cash') return isOpen(status) ? <p className="mt-4">{t('follow.cash')}</p> : null;
+  if (paymentMethod === 'cash')
+    return isOpen(status) ? <p className="mt-4">{t(FULFILMENT_WORDS[order.fulfilment].cashReminder)}</p> : null;
   if (!mayBePaid(order)) return <FollowRefund order={order} />;
   const amount = isolate(formatPrice(order.totalAmount, language, { style: 'exact' }));
   return (

@@ -1,0 +1,25 @@
+import { FULFILMENTS, type Fulfilment } from '../../shared/orders/fulfilment.ts';
+import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
+
+const stored = createStoredValue<Fulfilment | null>({
+  key: 'selectedFulfilment',
+  parse: parseFulfilment,
+  fallback: null,
+});
+
+function parseFulfilment(json: unknown): Fulfilment | null {
+  if (json === null) return null;
+  const known = FULFILMENTS.find((each) => each === json);
+  if (known) return known;
+  throw new TypeError('Not a fulfilment');
+}
+
+/** Returns how this device's customer gets the order: as chosen last, if the shop offers that, else the first way. */
+export function useSelectedFulfilment(offered: readonly Fulfilment[]): Fulfilment {
+  const chosen = useStoredValue(stored);
+  return offered.find((each) => each === chosen) ?? offered[0] ?? 'delivery';
+}
+
+export function selectFulfilment(fulfilment: Fulfilment): void {
+  stored.set(fulfilment);
+}

@@ -1,0 +1,32 @@
+import type { City } from '../../shared/cities/contract.ts';
+import { type Fulfilment, hasDestination } from '../../shared/orders/fulfilment.ts';
+import { minimumOf } from '../../shared/settings/minimum.ts';
+import type { PublicSettings } from '../../shared/settings/rules.ts';
+import type { useSelectedCity } from '../cities/selected-city.ts';
+import { useSelectedFulfilment } from '../cities/selected-fulfilment.ts';
+import type { useShop } from './use-shop.ts';
+
+const NOWHERE = { city: null, lostCity: null, oldMinimum: undefined, seenFees: [] };
+const NO_CITIES: City[] = [];
+
+type Shop = Pick<ReturnType<typeof useShop>, 'offered' | 'orderings' | 'cities'>;
+
+/** Returns how the customer gets the order, and what follows from it; of a pickup there is no city. */
+export function useDestination(
+  { offered, orderings, cities }: Shop,
+  settings: PublicSettings,
+  selected: ReturnType<typeof useSelectedCity>,
+) {
+  const fulfilment: Fulfilment = useSelectedFulfilment(offered);
+  const isDelivered = hasDestination(fulfilment);
+  const to = isDelivered ? selected : NOWHERE;
+  return {
+    fulfilment,
+    ordering: orderings.find((each) => each.fulfilment === fulfilment) ?? null,
+    cities: isDelivered ? cities : NO_CITIES,
+    ...to,
+    /** Whether an address is asked for: the owner's setting. */
+    addressRule: isDelivered ? settings.deliveryAddress : undefined,
+    minimum: minimumOf(settings, { fulfilment, city: to.city }),
+  };
+}
