@@ -19,6 +19,8 @@ interface FulfilmentWords {
   whatsappText: TextKey;
   whatsappToCustomer: TextKey;
   payment: Record<PaymentMethod, TextKey>;
+  /** As staff read it. */
+  staffPayment: Record<PaymentMethod, TextKey>;
   paymentHint: Record<PaymentMethod, TextKey>;
   thanks: Record<PaymentMethod, TextKey>;
   /** On the page of the order. */
@@ -37,6 +39,7 @@ export const FULFILMENT_WORDS: Readonly<Record<Fulfilment, FulfilmentWords>> = {
     whatsappText: 'shop.confirmation.whatsappText',
     whatsappToCustomer: 'messages.whatsappToCustomer',
     payment: { cash: 'shop.checkout.cash', bit: 'shop.checkout.bit' },
+    staffPayment: { cash: 'staff.orders.cash', bit: 'staff.orders.bit' },
     paymentHint: { cash: 'shop.checkout.cashHint', bit: 'shop.checkout.bitHint' },
     thanks: { cash: 'shop.confirmation.cashMessage', bit: 'shop.confirmation.bitMessage' },
     cashReminder: 'follow.cash',
@@ -52,6 +55,7 @@ export const FULFILMENT_WORDS: Readonly<Record<Fulfilment, FulfilmentWords>> = {
     whatsappText: 'fulfilment.whatsappText',
     whatsappToCustomer: 'fulfilment.whatsappToCustomer',
     payment: { cash: 'fulfilment.cash', bit: 'shop.checkout.bit' },
+    staffPayment: { cash: 'fulfilment.cash', bit: 'staff.orders.bit' },
     paymentHint: { cash: 'fulfilment.cashHint', bit: 'shop.checkout.bitHint' },
     thanks: { cash: 'fulfilment.cashMessage', bit: 'shop.confirmation.bitMessage' },
     cashReminder: 'fulfilment.cashReminder',

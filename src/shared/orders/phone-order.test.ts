@@ -145,7 +145,7 @@ describe('a known client', () => {
 });
 
 test('an empty order has every error, and a complete one none', () => {
-  const offered = { cityIds: [3], methods: ['cash' as const] };
+  const offered = { fulfilment: 'delivery' as const, cityIds: [3], methods: ['cash' as const] };
   expect(phoneOrderErrors(EMPTY_PHONE_ORDER, offered)).toEqual([
     'phoneMissing',
     'nameMissing',
@@ -166,7 +166,7 @@ test('an empty order has every error, and a complete one none', () => {
 });
 
 describe('phoneOrderErrors', () => {
-  const offered = { cityIds: [3], methods: ['cash' as const] };
+  const offered = { fulfilment: 'delivery' as const, cityIds: [3], methods: ['cash' as const] };
   const full: PhoneOrder = {
     ...EMPTY_PHONE_ORDER,
     phone: PHONE,
@@ -179,7 +179,7 @@ describe('phoneOrderErrors', () => {
     const blank = { ...EMPTY_PHONE_ORDER, phone: '+972 ', name: '  ', email: '  ' };
     expect(phoneOrderErrors(full, offered)).toEqual([]);
     expect(phoneOrderErrors({ ...full, email: ' dana@example.com ' }, offered)).toEqual([]);
-    expect(phoneOrderErrors(blank, { cityIds: [3], methods: [] })).toEqual([
+    expect(phoneOrderErrors(blank, { fulfilment: 'delivery', cityIds: [3], methods: [] })).toEqual([
       'phoneMissing',
       'nameMissing',
       'cityMissing',

@@ -13,6 +13,7 @@ import { emailText, personName } from '../wire.ts';
 import { ADDRESS_FIELDS, type DeliveryAddress, EMPTY_ADDRESS, isEmptyAddress } from './address.ts';
 import { amountsOf, amountsTo, type OrderAmounts } from './amounts.ts';
 import type { Order, PaymentMethod } from './contract.ts';
+import { type Fulfilment, hasDestination } from './fulfilment.ts';
 import { type PricedLine, priceLine } from './pricing.ts';
 import { MAX_QUANTITY, type PriceChange, priceChanges } from './rules.ts';
 
@@ -50,6 +51,8 @@ export type PhoneOrder = DeliveryAddress & {
   orderDay?: string;
   /** Whether staff know that the shop takes no orders for that time. */
   mayOrderWhileClosed?: boolean;
+  /** How the client gets it, if the shop offers that; missing in a draft of an earlier release. */
+  fulfilment?: Fulfilment;
   /** Allergens that the client avoids. */
   allergies: readonly Allergen[];
   filled: Filled | null;
@@ -87,6 +90,8 @@ export type PhoneOrderError =
   | 'itemsMissing';
 
 interface Offered {
+  /** Of which the order is. */
+  fulfilment: Fulfilment;
   cityIds: readonly number[];
   methods: readonly PaymentMethod[];
 }
@@ -104,7 +109,10 @@ export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrde
     ['nameTooLong', limitOf(personName.safeParse(order.name).error?.issues[0]) !== undefined],
     ['emailTooLong', isEmailTooLong],
     ['emailWrong', email !== '' && !isEmailTooLong && emailIssue !== undefined],
-    ['cityMissing', order.cityId === null || !offered.cityIds.includes(order.cityId)],
+    [
+      'cityMissing',
+      hasDestination(offered.fulfilment) && (order.cityId === null || !offered.cityIds.includes(order.cityId)),
+    ],
     ['feeWrong', order.deliveryFee.trim() !== '' && parseDecimal(order.deliveryFee) === null],
     ['paymentMissing', !offered.methods.includes(order.paymentMethod)],
     ['itemsMissing', order.lines.length === 0],

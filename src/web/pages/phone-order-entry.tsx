@@ -1,8 +1,9 @@
 import { isOn, isSoldOut } from '../../shared/menu/orderable.ts';
 import { byId } from '../../shared/options/groups.ts';
 import { addressRule } from '../../shared/orders/address.ts';
+import { offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import { useCities } from '../cities/admin/use-cities.ts';
-import { useOrdering } from '../hours/admin/use-hours.ts';
+import { useOrderings } from '../hours/admin/use-hours.ts';
 import { useOptionGroups } from '../menu/admin/options/use-option-groups.ts';
 import { useMenu } from '../menu/admin/use-menu.ts';
 import { DishPicture } from '../menu/dish-picture.tsx';
@@ -33,7 +34,7 @@ function usePhoneOrderShop() {
   const options = useOptionGroups();
   const cities = useCities();
   const settings = useSettings();
-  const ordering = useOrdering();
+  const orderings = useOrderings();
   const data: PhoneOrderShop | undefined = menu.data &&
     options.data &&
     cities.data &&
@@ -44,7 +45,8 @@ function usePhoneOrderShop() {
       cities: cities.data.filter(({ isActive }) => isActive),
       methods: settings.data.get('bitPaymentLink')?.value ? ['cash', 'bit'] : ['cash'],
       addressRule: addressRule({ deliveryAddress: settings.data.get('deliveryAddress')?.value }),
-      ordering,
+      offered: offeredFulfilments({ fulfilments: settings.data.get('fulfilments')?.value }),
+      orderings,
     };
   return {
     data,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
   type BusyChoice,
@@ -11,6 +11,7 @@ import {
 } from '../../../shared/hours/contract.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import type { PauseSpan } from '../../../shared/hours/spans.ts';
+import { FULFILMENTS } from '../../../shared/orders/fulfilment.ts';
 import { call } from '../../api/client.ts';
 import { refetchDelay } from '../../ui/server-time.ts';
 
@@ -21,14 +22,22 @@ export function useHours() {
   return useQuery({ queryKey: HOURS_KEY, queryFn: () => call(getHours, {}) });
 }
 
-/** Fetches for when orders are taken, again when that may be outdated; null where it is not known. */
-export function useOrdering(): OrderingState | null {
-  const { data } = useQuery({
-    queryKey: [...HOURS_KEY, 'ordering'],
-    queryFn: () => call(getOrdering, { query: {} }),
-    refetchInterval: ({ state }) => (state.data?.freshUntil ? refetchDelay(state.data.freshUntil) : false),
+/**
+ * Fetches for when orders are taken of each fulfilment, again when that may be outdated; those that are not known, and that
+ * the shop does not offer, are missing.
+ */
+export function useOrderings(): OrderingState[] {
+  return useQueries({
+    queries: FULFILMENTS.map((fulfilment) => ({
+      queryKey: [...HOURS_KEY, 'ordering', fulfilment],
+      queryFn: () => call(getOrdering, { query: { fulfilment } }),
+      refetchInterval: ({ state }: { state: { data?: OrderingState | undefined } }) =>
+        state.data?.freshUntil ? refetchDelay(state.data.freshUntil) : false,
+    })),
+    // Of one that is not offered, the state of the other is returned.
+    combine: (results) =>
+      FULFILMENTS.flatMap((each) => results.find(({ data }) => data?.fulfilment === each)?.data ?? []),
   });
-  return data ?? null;
 }
 
 export function useSaveHours() {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import { MAX_REASON_NOTE, type StatusReason } from '../../../shared/orders/status-reasons.ts';
 import { type ReasonedStatus, reasonsOf } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +60,10 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
       }
     >
       <p role="alert" className="font-semibold text-danger">
-        {isPassed && t('staff.orders.end.passed', { status: t(`staff.orders.statuses.${status}.name`) })}
+        {isPassed &&
+          t('staff.orders.end.passed', {
+            status: t(`staff.orders.statuses.${statusWord(status, order.fulfilment)}.name`),
+          })}
       </p>
       {!isPassed && (
         <>

@@ -1,6 +1,7 @@
 import { BellRing, Check, Eye, Undo2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import {
   hasNextStatus,
   isOpen,
@@ -65,13 +66,16 @@ export function StatusButtons({ order, layout = 'row' }: StatusButtonsProps) {
       {main && (
         <MoveButton
           key={main}
+          order={order}
           to={main}
           onPress={(focusNext) => move.mutate({ order, to: main }, { onSuccess: focusNext })}
           isBusy={isBusy}
           layout={layout}
         />
       )}
-      {!hasNextStatus(order.status) && <FinalStatus status={order.status} isAlone={!canUndo} layout={layout} />}
+      {!hasNextStatus(order.status) && (
+        <FinalStatus order={order} status={order.status} isAlone={!canUndo} layout={layout} />
+      )}
     </div>
   );
 }
@@ -121,48 +125,52 @@ function UndoButton({ isBusy, layout, onPress }: ActionProps & { onPress(): void
 }
 
 interface MoveButtonProps extends ActionProps {
+  order: Order;
   to: TargetStatus;
   /** Receives what to call when the order has moved. */
   onPress(focusNext: () => void): void;
 }
 
 /** Changes the status, such as 'Mark Delivered'. */
-function MoveButton({ to, isBusy, layout, onPress }: MoveButtonProps) {
+function MoveButton({ order, to, isBusy, layout, onPress }: MoveButtonProps) {
   const { t } = useTranslation();
+  const text = t(`staff.orders.statuses.${statusWord(to, order.fulfilment)}.move`);
   const Icon = STATUS_ICONS[to];
   return (
     <Button
       {...actionProps('move')}
-      title={tooltip(layout, t(`staff.orders.statuses.${to}.move`))}
+      title={tooltip(layout, text)}
       className={SLOT[layout]}
       disabled={isBusy}
       onClick={(event) => onPress(focusNextOf(event))}
     >
       {/* The words alone fill a narrow column. */}
       {layout !== 'column' && <Icon aria-hidden className="size-5 shrink-0" />}
-      <Label layout={layout}>{t(`staff.orders.statuses.${to}.move`)}</Label>
+      <Label layout={layout}>{text}</Label>
     </Button>
   );
 }
 
 interface FinalStatusProps {
+  order: Order;
   status: Exclude<OrderStatus, SourceStatus>;
   isAlone: boolean;
   layout: ActionLayout;
 }
 
 /** Takes the place of the status buttons in a final status: a disabled 'Delivered'. */
-function FinalStatus({ status, isAlone, layout }: FinalStatusProps) {
+function FinalStatus({ order, status, isAlone, layout }: FinalStatusProps) {
   const { t } = useTranslation();
+  const text = t(`staff.orders.statuses.${statusWord(status, order.fulfilment)}.final`);
   const Icon = STATUS_ICONS[status];
   return (
     <Button
-      title={tooltip(layout, t(`staff.orders.statuses.${status}.final`))}
+      title={tooltip(layout, text)}
       className={`${SLOT[layout]} border-transparent bg-sunken ${isAlone ? ALONE[layout] : ''}`}
       disabled
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <Label layout={layout}>{t(`staff.orders.statuses.${status}.final`)}</Label>
+      <Label layout={layout}>{text}</Label>
     </Button>
   );
 }

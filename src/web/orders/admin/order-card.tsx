@@ -2,10 +2,10 @@ import { Banknote, CalendarClock, type LucideIcon, Phone, Smartphone, Truck } fr
 import { memo, useContext } from 'react';
 import { localDates } from '../../../shared/calendar.ts';
 import { dayText } from '../../../shared/hours/promise-text.ts';
-import { textIn } from '../../../shared/localised-text.ts';
 import { businessDayAt } from '../../../shared/menu/sold-out.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
 import { isCancelAsked } from '../../../shared/orders/follow.ts';
+import { FULFILMENT_WORDS, statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import { FIRST_STATUS, isOpen } from '../../../shared/orders/statuses.ts';
 import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -20,6 +20,7 @@ import { DetailsButton, isUnseen, StatusButtons } from './order-actions.tsx';
 import { AgeBadge } from './order-age.tsx';
 import { OrderDishes } from './order-dishes.tsx';
 import { OrderMenu } from './order-menu.tsx';
+import { OrderPlace } from './order-place.tsx';
 import { isTimed, PromiseButtons } from './promise-buttons.tsx';
 import { TrialMark } from './trial-mark.tsx';
 import { useUsedStatuses } from './use-open-orders.ts';
@@ -59,7 +60,7 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
           <div className="flex min-w-0 flex-[999_1_6.5rem] flex-col">
             <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
               <OrderMoment order={order} />
-              <bdi className="font-bold leading-tight">{useCityText(order)}</bdi>
+              <OrderPlace order={order} className="font-bold leading-tight" />
               <TrialMark order={order} />
               <OrderMark order={order} isGone={isGone} />
             </div>
@@ -124,7 +125,7 @@ export function OrderMark({ order, isGone }: { order: Order; isGone: boolean }) 
     if (!isOpen(order.status) || order.status === FIRST_STATUS) return null;
     return (
       <span className="rounded-full border border-line px-2 font-semibold text-sm">
-        {t(`staff.orders.statuses.${order.status}.name`)}
+        {t(`staff.orders.statuses.${statusWord(order.status, order.fulfilment)}.name`)}
       </span>
     );
   }
@@ -143,7 +144,9 @@ function GoneMark({ order }: { order: Order }) {
     <span className="font-semibold text-muted text-sm">
       {status === order.status
         ? t('staff.orders.gone')
-        : t('staff.orders.movedTo', { status: t(`staff.orders.statuses.${status}.name`) })}
+        : t('staff.orders.movedTo', {
+            status: t(`staff.orders.statuses.${statusWord(status, order.fulfilment)}.name`),
+          })}
     </span>
   );
 }
@@ -156,7 +159,7 @@ export function PromiseLine({ order, className = '' }: OrderPartProps) {
   return (
     <p className={`flex items-start gap-1.5 font-semibold leading-snug ${className}`}>
       <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="sr-only">{t('hours.delivery')}: </span>
+      <span className="sr-only">{t(FULFILMENT_WORDS[order.fulfilment].name)}: </span>
       <bdi>{text}</bdi>
     </p>
   );
@@ -171,12 +174,6 @@ function usePromiseBesideButtons(order: Order): string | null {
   const dayAt = (at: number) => businessDayAt({ timeZone, now: at });
   const isToday = dayAt(Date.parse(order.promisedAt)) === dayAt(now);
   return isToday ? null : dayText(localDates(timeZone)(order.promisedAt), language);
-}
-
-/** Returns the name of an order's city, or that it has none. */
-export function useCityText({ cityName }: Order): string {
-  const { t } = useTranslation();
-  return textIn(cityName, useLanguage()) || t('staff.orders.noCity');
 }
 
 /** What is needed second: number, amount, payment and name. */
@@ -196,7 +193,7 @@ export function OrderNumbers({ order, className = '' }: OrderPartProps) {
           <Price agorot={order.deliveryFee} />
         </span>
       )}
-      <Mark icon={PaymentIcon} text={t(`staff.orders.${order.paymentMethod}`)} />
+      <Mark icon={PaymentIcon} text={t(FULFILMENT_WORDS[order.fulfilment].staffPayment[order.paymentMethod])} />
       {order.orderSource === 'phone' && (
         <Mark icon={Phone} text={`${t('staff.orders.source')}: ${t('staff.orders.byPhone')}`} />
       )}

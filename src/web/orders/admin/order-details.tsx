@@ -1,8 +1,9 @@
 import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
 import { LANGUAGE } from '../../../shared/languages.ts';
-import { textIn } from '../../../shared/localised-text.ts';
 import { amountsOfOrder } from '../../../shared/orders/amounts.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { hasDestination } from '../../../shared/orders/fulfilment.ts';
+import { FULFILMENT_WORDS, statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import type { OrderMove } from '../../../shared/orders/move.ts';
 import { lineTotal } from '../../../shared/orders/pricing.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
@@ -10,7 +11,6 @@ import { formatPhone } from '../../../shared/phone-text.ts';
 import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { usePromiseText } from '../../ui/promise-text.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
@@ -23,6 +23,7 @@ import { DishStateContext } from './dish-state.ts';
 import { isUnseen, StatusButtons } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
 import { OrderMenu } from './order-menu.tsx';
+import { OrderPlace } from './order-place.tsx';
 import { PromiseButtons } from './promise-buttons.tsx';
 import { useMarkSeen } from './use-orders.ts';
 import { WayToAddress } from './way-to-address.tsx';
@@ -77,9 +78,7 @@ function useSeenOnOpening(order: Order): void {
 
 function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const formatInstant = useFormatInstant();
-  const city = textIn(order.cityName, language);
   const promise = usePromiseText(order);
   const facts: [string, ReactNode][] = [
     [t('staff.orders.client'), <bdi key="name">{order.customerName || t('staff.clients.erasedName')}</bdi>],
@@ -94,11 +93,19 @@ function OrderFacts({ order }: { order: Order }) {
       ),
     ],
     [t('staff.orders.email'), <bdi key="email">{order.customerEmail || '–'}</bdi>],
-    [t('staff.orders.city'), <bdi key="city">{city || t('staff.orders.noCity')}</bdi>],
+    [
+      t(hasDestination(order.fulfilment) ? 'staff.orders.city' : 'staff.orders.fulfilment'),
+      <OrderPlace key="place" order={order} />,
+    ],
     ...(promise === null && !isOpen(order.status)
       ? []
-      : [[t('hours.delivery'), <PromiseFacts key="promise" order={order} text={promise} />] as [string, ReactNode]]),
-    [t('staff.orders.payment'), t(`staff.orders.${order.paymentMethod}`)],
+      : [
+          [t(FULFILMENT_WORDS[order.fulfilment].name), <PromiseFacts key="promise" order={order} text={promise} />] as [
+            string,
+            ReactNode,
+          ],
+        ]),
+    [t('staff.orders.payment'), t(FULFILMENT_WORDS[order.fulfilment].staffPayment[order.paymentMethod])],
     [t('staff.orders.source'), t(order.orderSource === 'phone' ? 'staff.orders.byPhone' : 'staff.orders.website')],
     [t('staff.orders.language'), LANGUAGE[order.language].name],
     [t('staff.orders.placed'), <OrderAge key="placed" order={order} />],
@@ -108,7 +115,7 @@ function OrderFacts({ order }: { order: Order }) {
       ? ([[t('staff.orders.escalated'), formatInstant(order.escalatedAt)]] as [string, ReactNode][])
       : []),
     ...movesOf(order).map((move): [string, ReactNode] => [
-      t(`staff.orders.statuses.${move.to}.name`),
+      t(`staff.orders.statuses.${statusWord(move.to, order.fulfilment)}.name`),
       <MoveFacts key={move.at} move={move} />,
     ]),
     ...(order.cancelDeclinedAt

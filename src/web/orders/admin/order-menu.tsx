@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { isolate } from '../../../shared/bidi.ts';
 import { directionOf } from '../../../shared/languages.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import { needsReason, type ReasonedStatus, type TargetStatus } from '../../../shared/orders/statuses.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -68,7 +69,7 @@ export function OrderMenu({ order, isHiddenWithoutMoves = false, className = '' 
           </DropdownMenu.Trigger>
           <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={`${MENU} z-60`}>
             {offered.map((to) => (
-              <MoveItem key={to} to={to} onSelect={() => select(to)} />
+              <MoveItem key={to} order={order} to={to} onSelect={() => select(to)} />
             ))}
           </DropdownMenu.Content>
         </DropdownMenu.Root>
@@ -78,7 +79,7 @@ export function OrderMenu({ order, isHiddenWithoutMoves = false, className = '' 
   );
 }
 
-function MoveItem({ to, onSelect }: { to: TargetStatus; onSelect(): void }) {
+function MoveItem({ order, to, onSelect }: { order: Order; to: TargetStatus; onSelect(): void }) {
   const { t } = useTranslation();
   const Icon = STATUS_ICONS[to];
   const isEnd = needsReason(to);
@@ -91,7 +92,7 @@ function MoveItem({ to, onSelect }: { to: TargetStatus; onSelect(): void }) {
       className={`${MENU_ITEM} ${isEnd ? 'text-danger' : ''}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      {t(`staff.orders.statuses.${to}.move`)}
+      {t(`staff.orders.statuses.${statusWord(to, order.fulfilment)}.move`)}
       {isEnd && '…'}
     </DropdownMenu.Item>
   );

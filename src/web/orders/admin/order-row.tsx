@@ -15,9 +15,9 @@ import {
   orderFrame,
   orderNumberId,
   PromiseLine,
-  useCityText,
 } from './order-card.tsx';
 import { OrderMenu } from './order-menu.tsx';
+import { OrderPlace } from './order-place.tsx';
 import { isTimed, PromiseButtons } from './promise-buttons.tsx';
 import { TrialMark } from './trial-mark.tsx';
 import { useUsedStatuses } from './use-open-orders.ts';
@@ -38,7 +38,7 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
       </div>
       <div className="min-w-0 basis-full max-sm:order-last sm:basis-60 sm:grow">
         <p className="leading-snug">
-          <bdi className="font-bold">{useCityText(order)}</bdi>
+          <OrderPlace order={order} className="font-bold" />
           {order.address && (
             <>
               {', '}

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { PaymentMethod } from '../../../shared/orders/contract.ts';
+import { hasDestination } from '../../../shared/orders/fulfilment.ts';
 import { Field } from '../../ui/field.tsx';
+import { FulfilmentChoice } from '../../ui/fulfilment-choice.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -16,7 +18,7 @@ import { PhoneOrderCaller } from './phone-order-caller.tsx';
 import { PhoneOrderFee } from './phone-order-fee.tsx';
 import { useClientToStartWith } from './start-phone-order.ts';
 import { useKnownClient } from './use-known-client.ts';
-import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
+import { fulfilmentOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
 
 interface PhoneOrderClientProps {
   form: PhoneOrderForm;
@@ -30,7 +32,9 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
   const { t } = useTranslation();
   const id = useId();
   const { values: order, errors, change } = form;
-  const hasAddress = shop.addressRule !== 'off';
+  const fulfilment = fulfilmentOf(order, shop);
+  const isDelivered = hasDestination(fulfilment);
+  const hasAddress = shop.addressRule !== 'off' && isDelivered;
   const lookUp = useKnownClient({ order, change, hasAddress });
   const awaitLookUp = useMoveOn(lookUp.isSettled, onEnter);
   useClientToStartWith(form, awaitLookUp);
@@ -60,7 +64,14 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
           <PhoneOrderCaller lookUp={lookUp} form={form} shop={shop} />
         </div>
         <Field {...form.field('name')} label={t('staff.phoneOrders.name')} dir="auto" autoComplete="off" />
-        <CityField form={form} shop={shop} error={errors.cityId} />
+        <FulfilmentChoice
+          offered={shop.offered}
+          value={fulfilment}
+          name="fulfilment"
+          onChange={form.setFulfilment}
+          className="sm:pt-7"
+        />
+        {isDelivered && <CityField form={form} shop={shop} error={errors.cityId} />}
         <PhoneOrderFee form={form} shop={shop} />
         <Field
           {...form.field('email')}

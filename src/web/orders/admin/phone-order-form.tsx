@@ -11,7 +11,7 @@ import { dayAndSizeOf, PhoneOrderRefusals, type Refused } from './phone-order-re
 import { PhoneOrderLines, PhoneOrderTotal } from './phone-order-summary.tsx';
 import { PhoneOrderTime } from './phone-order-time.tsx';
 import { useOpenOptions } from './use-open-options.ts';
-import { FIELD_OF, mayBeConfirmed, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
+import { FIELD_OF, mayBeConfirmed, offeredFor, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
 
 interface PhoneOrderFormProps {
   shop: PhoneOrderShop;
@@ -59,8 +59,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
   usePhoneFocus(() => focus('[name="phone"]'));
   useFocusAfter(form.isSaving);
   const goToDishes = () => {
-    const offered = { cityIds: shop.cities.map(({ id }) => id), methods: shop.methods };
-    focusField(FIELD_OF[phoneOrderErrors(form.values, offered)[0] ?? 'itemsMissing']);
+    focusField(FIELD_OF[phoneOrderErrors(form.values, offeredFor(form.values, shop))[0] ?? 'itemsMissing']);
   };
   return (
     <form

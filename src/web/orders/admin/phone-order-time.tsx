@@ -1,22 +1,25 @@
 import { useContext, useId } from 'react';
 import { nextDate } from '../../../shared/calendar.ts';
 import { dateTitle } from '../../../shared/hours/ordering-text.ts';
+import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { OrderingNotice } from '../../ui/ordering-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
+import { fulfilmentOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
 
 const OTHER = 'other';
 
 /** For when the order is: the next possible time, one of the days that customers choose from, or any other day. */
-export function PhoneOrderTime({ form, shop: { ordering } }: { form: PhoneOrderForm; shop: PhoneOrderShop }) {
+export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: PhoneOrderShop }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
   const id = useId();
+  const fulfilment = fulfilmentOf(form.values, shop);
+  const ordering = shop.orderings.find((each) => each.fulfilment === fulfilment);
   if (!ordering || (ordering.kind === 'now' && ordering.minutes === null)) return null;
   const { days } = ordering;
   const { orderDay = '' } = form.values;
@@ -25,7 +28,7 @@ export function PhoneOrderTime({ form, shop: { ordering } }: { form: PhoneOrderF
   return (
     <section aria-labelledby={id} className="rounded-3xl border border-line bg-surface p-4 sm:p-5">
       <h2 id={id} className="font-bold font-display text-2xl">
-        {t('hours.delivery')}
+        {t(FULFILMENT_WORDS[fulfilment].name)}
       </h2>
       <OrderingNotice ordering={ordering} className="mt-2 text-muted" />
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 2xl:grid-cols-3">

@@ -4,6 +4,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import { isForDay } from '../../../shared/hours/ordering.ts';
 import { businessDayAt } from '../../../shared/menu/sold-out.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { LATER_MINUTES } from '../../../shared/orders/promise.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { formatTimeOfDay } from '../../../shared/time.ts';
@@ -70,7 +71,7 @@ function ChooseButton({ order, layout, onPress }: ChooseButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const timeZone = useContext(TimeZoneContext);
-  const { promisedAt, promisedDay } = order;
+  const { promisedAt, promisedDay, fulfilment } = order;
   const text = t(
     promisedAt === null && promisedDay === null ? 'staff.orders.promise.set' : 'staff.orders.promise.choose',
   );
@@ -85,7 +86,7 @@ function ChooseButton({ order, layout, onPress }: ChooseButtonProps) {
       <Clock aria-hidden className="size-5 shrink-0" />
       {showsTime && (
         <>
-          <span className="sr-only">{t('hours.delivery')}: </span>
+          <span className="sr-only">{t(FULFILMENT_WORDS[fulfilment].name)}: </span>
           <bdi className="font-bold tabular-nums">{formatTimeOfDay(promisedAt, language, timeZone)}</bdi>
         </>
       )}

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { addressOf, isEmptyAddress } from '../../../shared/orders/address.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from '../../../shared/orders/fulfilment.ts';
 import { type PhoneOrder, phoneAmounts } from '../../../shared/orders/phone-order.ts';
 import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/orders/phone-order-contract.ts';
 import { normalizePhone } from '../../../shared/phone.ts';
@@ -21,17 +22,22 @@ export async function isPlacedHere(orderId: number): Promise<boolean> {
 
 const attempts = createAttempts('phoneOrderAttempt', 'tab');
 
-/** The city that an order goes to; null while none is chosen. */
-type ToCity = Pick<StaffCity, 'deliveryFees'> | null;
+/** How the client gets an order, and the city that it goes to; null while none is chosen. */
+interface To {
+  fulfilment: Fulfilment;
+  city: Pick<StaffCity, 'deliveryFees'> | null;
+}
 
 /** Encodes the order with the prices and the fee that staff saw, so that the server can detect changes. */
-function requestOf(order: PhoneOrder, city: ToCity): PhoneOrderRequest {
+function requestOf(order: PhoneOrder, { fulfilment, city }: To): PhoneOrderRequest {
+  const isDelivered = hasDestination(fulfilment);
   const { total, deliveryFee, hasOwnFee } = phoneAmounts(order, order.lines, city);
   return {
     name: order.name.trim(),
     email: order.email.trim(),
     phone: normalizePhone(order.phone) ?? order.phone,
-    cityId: order.cityId ?? undefined,
+    ...(fulfilment !== DEFAULT_FULFILMENT && { fulfilment }),
+    cityId: (isDelivered && order.cityId) || undefined,
     orderSource: 'phone',
     orderItems: order.lines.map(({ name, choices, ...line }) => ({
       ...line,
@@ -44,7 +50,7 @@ function requestOf(order: PhoneOrder, city: ToCity): PhoneOrderRequest {
     paymentMethod: order.paymentMethod,
     language: order.language,
     ...(order.allergies.length > 0 && { allergies: [...order.allergies] }),
-    ...(!isEmptyAddress(order) && { address: addressOf(order) }),
+    ...(isDelivered && !isEmptyAddress(order) && { address: addressOf(order) }),
     ...(order.mayExceedPortions && { mayExceedPortions: true }),
     ...(order.mayExceedCapacity && { mayExceedCapacity: true }),
     ...(order.orderDay && { orderFor: order.orderDay }),
@@ -57,8 +63,8 @@ function requestOf(order: PhoneOrder, city: ToCity): PhoneOrderRequest {
  * Sends a phone order. Sending the same order again, also after a reload, reuses the idempotency key, so that a double
  * click or a lost response never creates a second order. Throws the errors of `call`.
  */
-export async function sendPhoneOrder(order: PhoneOrder, city: ToCity): Promise<Order> {
-  const body = requestOf(order, city);
+export async function sendPhoneOrder(order: PhoneOrder, to: To): Promise<Order> {
+  const body = requestOf(order, to);
   try {
     const headers = { 'idempotency-key': attempts.keyOf(JSON.stringify(body)) };
     const request = call(placePhoneOrder, { body, headers });
@@ -75,6 +81,6 @@ export async function sendPhoneOrder(order: PhoneOrder, city: ToCity): Promise<O
 }
 
 /** Returns the state of an attempt without response: for this order, or for one that was changed since. */
-export function openAttempt(order: PhoneOrder, city: ToCity): 'same' | 'other' | null {
-  return attempts.openAt(JSON.stringify(requestOf(order, city)));
+export function openAttempt(order: PhoneOrder, to: To): 'same' | 'other' | null {
+  return attempts.openAt(JSON.stringify(requestOf(order, to)));
 }

@@ -13,6 +13,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { LineText } from '../line-text.tsx';
 import { isUnseen } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
+import { PickupMark } from './order-place.tsx';
 import { SeenAllButton } from './seen-all-button.tsx';
 import { TrialMark } from './trial-mark.tsx';
 import { useMarkSeen, useOrders } from './use-orders.ts';
@@ -76,6 +77,7 @@ function UnseenOrder({ order, isSeen }: { order: Order; isSeen: boolean }) {
           <bdi>#{order.orderNumber}</bdi>
           <bdi className="min-w-0 break-words font-semibold">{order.customerName}</bdi>
           <Price agorot={order.totalAmount} style="exact" />
+          <PickupMark order={order} />
           <TrialMark order={order} />
         </p>
         <div className="text-muted text-sm">

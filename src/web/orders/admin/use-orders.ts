@@ -15,6 +15,7 @@ import {
   type OrderSource,
 } from '../../../shared/orders/contract.ts';
 import { keepOrder } from '../../../shared/orders/follow-contract.ts';
+import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { contactByWhatsapp } from '../../../shared/orders/whatsapp-contract.ts';
 import { call, callWithHeaders } from '../../api/client.ts';
@@ -119,7 +120,7 @@ export function useKeepOrder() {
     mutationFn: (order: Order) => call(keepOrder, { params: { id: order.id } }),
     onSuccess(order) {
       showOrder(client, order);
-      const status = t(`staff.orders.statuses.${order.status}.name`);
+      const status = t(`staff.orders.statuses.${statusWord(order.status, order.fulfilment)}.name`);
       if (isOpen(order.status)) toast({ title: t('staff.orders.kept') });
       else fail(t('staff.orders.keepFailed'), null, t('staff.orders.end.passed', { status }));
     },

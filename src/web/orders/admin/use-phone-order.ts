@@ -6,6 +6,7 @@ import type { Dish } from '../../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../../shared/options/groups.ts';
 import { type AddressRule, EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
+import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from '../../../shared/orders/fulfilment.ts';
 import { OVERRULED } from '../../../shared/orders/overruled.ts';
 import {
   EMPTY_PHONE_ORDER,
@@ -41,8 +42,10 @@ export interface PhoneOrderShop {
   methods: PaymentMethod[];
   /** Whether customers are asked for an address; staff may always leave it out. */
   addressRule: AddressRule;
-  /** For when orders are taken; null where it is not known. */
-  ordering: OrderingState | null;
+  /** The ways to get an order that the shop offers. */
+  offered: readonly Fulfilment[];
+  /** For when orders are taken of each of them; none where it is not known. */
+  orderings: readonly OrderingState[];
 }
 
 /** The phone order in progress, its errors and its actions. */
@@ -57,6 +60,7 @@ export interface PhoneOrderForm extends Form<PhoneOrder> {
   setLines(lines: PricedLine[]): void;
   /** Sets the day for which it is; empty for the next possible time. */
   setDay(orderDay: string): void;
+  setFulfilment(fulfilment: Fulfilment): void;
 }
 
 interface Options {
@@ -85,9 +89,9 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   const { t } = useTranslation();
   const client = useQueryClient();
   const explain = useExplain();
-  const offered = { cityIds: shop.cities.map(({ id }) => id), methods: shop.methods };
   const limitText = useLimitText();
-  const checkAddress = useAddressCheck(shop.addressRule === 'off' ? 'off' : 'optional');
+  const checkAddress = useAddressCheck('optional');
+  const checkNone = useAddressCheck('off');
   const textOf = (error: PhoneOrderError) => {
     if (error === 'nameTooLong') return limitText({ characters: MAX_PERSON_NAME });
     return error === 'emailTooLong' ? limitText({ characters: MAX_EMAIL }) : t(`staff.phoneOrders.faults.${error}`);
@@ -97,8 +101,9 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
     saved: EMPTY_PHONE_ORDER,
     check(values) {
       const order = { ...values, lines: readLines(values.lines) };
-      const problems = phoneOrderErrors(order, offered);
-      const address = checkAddress(values);
+      const problems = phoneOrderErrors(order, offeredFor(order, shop));
+      const isAsked = shop.addressRule !== 'off' && hasDestination(fulfilmentOf(order, shop));
+      const address = (isAsked ? checkAddress : checkNone)(values);
       const areFieldsRight = 'content' in address;
       if (areFieldsRight && problems.length === 0)
         return { content: { ...order, ...EMPTY_ADDRESS, ...address.content } };
@@ -110,7 +115,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
       };
     },
     send: (order) =>
-      sendPhoneOrder(order, cityOf(order, shop)).finally(() => void client.invalidateQueries({ queryKey: ORDERS_KEY })),
+      sendPhoneOrder(order, toOf(order, shop)).finally(() => void client.invalidateQueries({ queryKey: ORDERS_KEY })),
     onSaved: onPlaced,
     onFailed(error) {
       explain(error);
@@ -124,26 +129,50 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   return {
     ...form,
     values: order,
-    problems: phoneOrderErrors(order, offered).filter((each) => form.errors[FIELD_OF[each]] !== undefined),
-    openAttempt: form.isSaving || !form.isDirty ? null : openAttempt(order, cityOf(order, shop)),
+    problems: phoneOrderErrors(order, offeredFor(order, shop)).filter(
+      (each) => form.errors[FIELD_OF[each]] !== undefined,
+    ),
+    openAttempt: form.isSaving || !form.isDirty ? null : openAttempt(order, toOf(order, shop)),
     setQuantity: (dish, quantity) => setLine(priceLine({ dish, quantity })),
     setLine,
     setLines,
     // What is served, and whether the shop is closed, was said of the day as it was.
     setDay: (orderDay) => form.change({ orderDay, mayOrderWhileClosed: false, ...NOTHING_CONFIRMED }),
+    // So was it of the way.
+    setFulfilment: (fulfilment) => form.change({ fulfilment, mayOrderWhileClosed: false, ...NOTHING_CONFIRMED }),
   };
 }
 
 /** Nothing that staff have to know of an order before it is placed. */
 const NOTHING_CONFIRMED = { mayExceedPortions: false, mayExceedCapacity: false, mayOrderUnserved: false };
 
-/** Returns the city of an order; null where none is chosen, or it is no longer delivered to. */
+/** Returns the city of an order; null where none is chosen, it is no longer delivered to, or the order is picked up. */
 export function cityOf(
-  { cityId }: Pick<PhoneOrder, 'cityId'>,
-  { cities }: Pick<PhoneOrderShop, 'cities'>,
+  order: Pick<PhoneOrder, 'cityId' | 'fulfilment'>,
+  shop: Pick<PhoneOrderShop, 'cities' | 'offered'>,
 ): StaffCity | null {
-  return cities.find(({ id }) => id === cityId) ?? null;
+  if (!hasDestination(fulfilmentOf(order, shop))) return null;
+  return shop.cities.find(({ id }) => id === order.cityId) ?? null;
 }
+
+/** Returns how the client gets an order: as chosen, if the shop offers that, else the first way that it offers. */
+export function fulfilmentOf(
+  { fulfilment: chosen }: Pick<PhoneOrder, 'fulfilment'>,
+  { offered }: Pick<PhoneOrderShop, 'offered'>,
+): Fulfilment {
+  return offered.find((each) => each === chosen) ?? offered[0] ?? DEFAULT_FULFILMENT;
+}
+
+/** Returns by what an order is judged. */
+export function offeredFor(order: PhoneOrder, shop: PhoneOrderShop) {
+  const cityIds = shop.cities.map(({ id }) => id);
+  return { fulfilment: fulfilmentOf(order, shop), cityIds, methods: shop.methods };
+}
+
+const toOf = (order: PhoneOrder, shop: PhoneOrderShop) => ({
+  fulfilment: fulfilmentOf(order, shop),
+  city: cityOf(order, shop),
+});
 
 /** Returns whether staff may place a rejected order all the same, once they have confirmed it. */
 export function mayBeConfirmed({ code }: Pick<OrderProblem, 'code'>): boolean {

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import { type PromisedValue, promisedValue } from '../../../shared/orders/promise.ts';
 import type { PromiseChange } from '../../../shared/orders/promise-change.ts';
 import { changePromise } from '../../../shared/orders/promise-contract.ts';
@@ -74,15 +75,15 @@ export function useStatusChanges() {
       const restored = { promise: promisedValue(before), was: promisedValue(order) };
       const run = () => undo.mutate({ id: order.id, ...(hasPromised && { restored }) });
       toast({
-        title: t(`staff.orders.statuses.${to}.moved`),
+        title: t(`staff.orders.statuses.${statusWord(to, order.fulfilment)}.moved`),
         ...(hasPromised && { text: changed(order) }),
         ...(isMine && { action: { label: t('staff.undo'), run } }),
         ...offerOf(order, to),
       });
     },
-    onError(error) {
+    onError(error, { order }) {
       const current = detailsOf(error, 'status_passed', passedDetails);
-      const status = current && t(`staff.orders.statuses.${current.status}.name`);
+      const status = current && t(`staff.orders.statuses.${statusWord(current.status, order.fulfilment)}.name`);
       fail(t('staff.orders.statusFailed'), error, status ? t('staff.orders.end.passed', { status }) : conflict(error));
     },
     onSettled,
