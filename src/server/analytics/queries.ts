@@ -45,7 +45,7 @@ export async function totalsBySource(db: Db, period: Period): Promise<(OrderTota
     .execute();
 }
 
-/** Returns the period's totals by city, most revenue first; a renamed city has the name in its last order. */
+/** Returns the period's totals by city, and of pickups, most revenue first; a renamed city has the name in its last order. */
 export async function totalsByCity(db: Db, period: Period): Promise<CityOrders[]> {
   const byCity = countedOrders(db, period)
     .select(({ fn }) => [
@@ -53,11 +53,17 @@ export async function totalsByCity(db: Db, period: Period): Promise<CityOrders[]
       fn.countAll<number>().as('orders'),
       fn.sum<number>('orders.total_agorot').as('revenue'),
     ])
-    .groupBy('orders.city_id');
+    // What is picked up is apart from deliveries without a city.
+    .groupBy(['orders.city_id', 'orders.fulfilment']);
   const rows = await db
     .selectFrom(byCity.as('totals'))
     .innerJoin('orders as last', 'last.id', 'totals.last_id')
-    .select(['last.city_name as cityName', 'totals.orders as totalOrders', 'totals.revenue as totalRevenue'])
+    .select([
+      'last.city_name as cityName',
+      'last.fulfilment',
+      'totals.orders as totalOrders',
+      'totals.revenue as totalRevenue',
+    ])
     .orderBy('totals.revenue', 'desc')
     .orderBy('totals.last_id', 'desc')
     .execute();

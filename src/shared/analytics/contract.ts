@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { ORDER_SOURCES } from '../orders/contract.ts';
+import { DEFAULT_FULFILMENT, FULFILMENTS } from '../orders/fulfilment.ts';
 import { boundedText, instant, sumText } from '../wire.ts';
 
 const monthParams = z.object({
@@ -29,6 +30,8 @@ export type OrderStats = z.output<typeof orderStats>;
 /** Names as in the month's last order; null for orders without a city. */
 export const cityOrders = localisedObject({
   cityName: inEachLanguage(z.string().nullable()),
+  /** Missing from a node of an earlier release, which knows no pickup. */
+  fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
   totalOrders: z.int(),
   totalRevenue: sumText,
 }).meta({ id: 'CityOrders', description: 'Orders and revenue of a month in one city' });

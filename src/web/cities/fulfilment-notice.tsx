@@ -67,7 +67,11 @@ interface PickupNoticeProps {
 function PickupNotice({ settings, week, minimum, className }: PickupNoticeProps) {
   const { t } = useTranslation();
   return (
-    <section aria-label={t('fulfilment.pickup')} className={className}>
+    // On a phone that lies on its side there is room for one line; the checkout says all of it.
+    <section
+      aria-label={t('fulfilment.pickup')}
+      className={`sm:short:[&_p+p]:hidden sm:short:[&_p]:truncate sm:short:[&>p]:hidden ${className}`}
+    >
       <PickupPlace settings={settings} week={week} />
       {minimum > 0 && (
         <p className="ps-8 font-semibold text-sm leading-tight">

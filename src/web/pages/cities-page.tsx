@@ -4,13 +4,15 @@ import { CityForm } from '../cities/admin/city-form.tsx';
 import { CityList } from '../cities/admin/city-list.tsx';
 import { DeletedCities } from '../cities/admin/deleted-cities.tsx';
 import { useCities } from '../cities/admin/use-cities.ts';
+import { WeekEditor } from '../hours/admin/week-editor.tsx';
 import { DeliverySettings } from '../settings/admin/delivery-settings.tsx';
+import { PickupPanel } from '../settings/admin/pickup-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 
-/** Delivery: the cities delivered to, with their minimum order amounts (spec.md §2), and what customers are asked for. */
+/** Delivery: the cities delivered to, with their minimum order amounts (spec.md §2), what customers are asked for, and pickup. */
 export function CitiesPage() {
   const { t } = useTranslation();
   const cities = useCities();
@@ -43,6 +45,7 @@ export function CitiesPage() {
       </Loaded>
       <DeletedCities />
       <DeliverySettings />
+      <PickupPanel renderWeek={(props) => <WeekEditor {...props} />} />
       {(edited === 'new' || city) && <CityForm city={city} onClose={() => setEdited(null)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { CsvCell } from '../../../shared/analytics/csv.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Language } from '../../../shared/languages.ts';
-import { textIn } from '../../../shared/localised-text.ts';
+import { placeName } from '../../../shared/orders/fulfilment-words.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -57,7 +57,7 @@ export function Figures(props: EmptyMonthProps) {
 function sharesOfCities({ cities }: MonthFigures, language: Language, t: Translate): Share[] {
   return cities
     .map((city) => ({
-      name: textIn(city.cityName, language) || t('staff.analytics.noCity'),
+      name: placeName(city, language, t) || t('staff.analytics.noCity'),
       orders: city.totalOrders,
       revenue: city.totalRevenue,
     }))

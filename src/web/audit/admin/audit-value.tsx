@@ -13,10 +13,12 @@ import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
 import { commonTimes } from '../../../shared/menu/served-wire.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import { ADDRESS_RULES } from '../../../shared/orders/address.ts';
+import { FULFILMENT_CHOICES } from '../../../shared/orders/fulfilment.ts';
 import { OVERRULED, type Overruled } from '../../../shared/orders/overruled.ts';
 import { STATUS_REASONS } from '../../../shared/orders/status-reasons.ts';
 import { type OptionalStatus, ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
+import { parseWeek } from '../../../shared/settings/pickup.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
@@ -65,6 +67,9 @@ type Kind =
   | 'addressRule'
   | 'language'
   | 'notice';
+  | 'fulfilments'
+  | 'weekText'
+  | 'language';
 
 /** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
@@ -104,6 +109,9 @@ const KINDS: Record<string, Kind> = {
   emailConfig: 'addresses',
   notificationEmails: 'addresses',
   deliveryAddress: 'addressRule',
+  fulfilments: 'fulfilments',
+  pickupMinimum: 'money',
+  pickupWeek: 'weekText',
   staffLanguage: 'language',
   ...Object.fromEntries(NOTICE_EVENTS.map((event) => [noticeSetting(event), 'notice' as const])),
 };
@@ -143,6 +151,8 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     end: () => <EndValue instant={text} />,
     busy: () => <BusyValue text={text} />,
     fees: () => <FeesValue value={value} />,
+    fulfilments: () => (isOneOf(FULFILMENT_CHOICES, text) ? t(`staff.settings.pickup.${text}`) : text),
+    weekText: () => <bdi>{weekText(parseWeek(text) ?? [], t)}</bdi>,
     addressRule: () => (isOneOf(ADDRESS_RULES, text) ? t(`staff.settings.address.${text}`) : text),
     language: () => (isLanguage(text) ? <bdi>{LANGUAGE[text].name}</bdi> : text),
     notice: () => <NoticeValue text={text} />,
