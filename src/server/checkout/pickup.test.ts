@@ -94,6 +94,8 @@ describe('an order to be picked up', () => {
     });
     await shop.change({ pickupMinimum: '90' });
     expect((await shop.order()).status).toBe(201);
+    await shop.change({ pickupMinimum: '' });
+    expect((await shop.order()).status).toBe(201);
   });
 
   test('keeps its request valid when it is repeated with its key', async () => {

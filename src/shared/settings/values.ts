@@ -100,7 +100,7 @@ export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string
   fulfilments: oneOf(FULFILMENT_CHOICES),
   ...inEachLanguage('pickupAddress', lineText(200)),
   pickupMapLink: emptyOr((text) => isWebAddress(text, 'https'), 'Must be an https address'),
-  pickupMinimum: amountText,
+  pickupMinimum: amountText.or(z.literal('')),
   pickupMinutes: trimmedText(5).refine((text) => text === '' || parseMinutes(text) !== null, {
     error: `Must be whole minutes from ${MIN_MINUTES_TO_PREPARE} to ${MAX_MINUTES_TO_PREPARE}`,
   }),
