@@ -98,7 +98,7 @@ function citiesOf(orders: Counted[]) {
   const names = [...new Set(orders.map(({ cityName }) => cityName.en))];
   return names.map((cityName) => {
     const there = orders.filter((order) => order.cityName.en === cityName);
-    return { cityName, totalOrders: there.length, totalRevenue: revenueOf(there) };
+    return { cityName, fulfilment: 'delivery', totalOrders: there.length, totalRevenue: revenueOf(there) };
   });
 }
 

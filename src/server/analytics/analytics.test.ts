@@ -40,8 +40,22 @@ describe('the figures of a month', () => {
   test('are grouped by city, or none, and by source', async () => {
     await using shop = await createShop();
     expect(await shop.ask('orders-by-city')).toEqual([
-      { cityName: 'Haifa', cityNameHe: 'חיפה', cityNameTr: null, totalOrders: 2, totalRevenue: '206.66' },
-      { cityName: null, cityNameHe: null, cityNameTr: null, totalOrders: 1, totalRevenue: '9.99' },
+      {
+        cityName: 'Haifa',
+        cityNameHe: 'חיפה',
+        cityNameTr: null,
+        fulfilment: 'delivery',
+        totalOrders: 2,
+        totalRevenue: '206.66',
+      },
+      {
+        cityName: null,
+        cityNameHe: null,
+        cityNameTr: null,
+        fulfilment: 'delivery',
+        totalOrders: 1,
+        totalRevenue: '9.99',
+      },
     ]);
     expect(await shop.ask('orders-by-source')).toEqual([
       { source: 'website', orders: 2, revenue: '109.99' },

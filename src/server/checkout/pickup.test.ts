@@ -223,6 +223,17 @@ describe('the hours of pickup', () => {
   });
 });
 
+test('figures by city count pickups apart from deliveries without a city', async () => {
+  await using shop = await createShop();
+  await shop.order();
+  await shop.order({ cityId: shop.city.id, fulfilment: 'delivery', totalAmount: '195.00' }, 2);
+  const { body } = await shop.staffGet('/api/admin/analytics/orders-by-city/2026/11');
+  expect(body).toMatchObject([
+    { cityName: 'Haifa', fulfilment: 'delivery', totalOrders: 1 },
+    { cityName: null, fulfilment: 'pickup', totalOrders: 1 },
+  ]);
+});
+
 test('an order by phone that is picked up needs no city', async () => {
   await using shop = await createShop();
   const response = await shop.byPhone();
