@@ -65,11 +65,10 @@ type Kind =
   | 'busy'
   | 'fees'
   | 'addressRule'
-  | 'language'
-  | 'notice';
   | 'fulfilments'
   | 'weekText'
-  | 'language';
+  | 'language'
+  | 'notice';
 
 /** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
