@@ -84,6 +84,13 @@ describe('a ticket', () => {
     expect(await shop.numbers()).toEqual([4, 2, 1, 3]);
   });
 
+  test('says whether the order is picked up', async () => {
+    await using shop = await createKitchen();
+    for (const _ of [1, 2]) await shop.addMeal();
+    await shop.db.updateTable('orders').set({ fulfilment: 'pickup' }).where('id', '=', 2).execute();
+    expect((await shop.orders()).tickets.map(({ fulfilment }) => fulfilment)).toEqual(['delivery', 'pickup']);
+  });
+
   test('waits for its confirmation where the shop confirms orders', async () => {
     await using shop = await createKitchen(['confirmed']);
     await shop.addMeal();

@@ -92,6 +92,7 @@ async function toTickets(
       firstName: firstNameOf(row.customer_name),
       status,
       isTrial: row.is_trial === 1,
+      fulfilment: row.fulfilment,
       createdAt,
       promisedAt,
       promisedDay,

@@ -41,6 +41,7 @@ const COLUMNS = [
   'orders.due_at',
   'orders.allergies',
   'orders.is_trial',
+  'orders.fulfilment',
 ] as const;
 
 /** Returns the open orders with a line that is not done, the oldest first. */

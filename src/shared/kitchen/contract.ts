@@ -3,6 +3,7 @@ import { allergenStatement, avoidedAllergens } from '../allergens/wire.ts';
 import { date, promised } from '../hours/wire.ts';
 import { defineContract } from '../http.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
+import { DEFAULT_FULFILMENT, FULFILMENTS } from '../orders/fulfilment.ts';
 import { MAX_LINES } from '../orders/rules.ts';
 import { ORDER_STATUSES } from '../orders/statuses.ts';
 import { entityId, instant, uuidText } from '../wire.ts';
@@ -49,6 +50,8 @@ const ticket = z
     firstName: z.string().nullable(),
     status: z.enum(ORDER_STATUSES),
     isTrial: z.boolean(),
+    /** Missing from a node of an earlier release, which knows no pickup. */
+    fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
     createdAt: instant,
     ...promised,
     /** Since when it is to be cooked. */

@@ -24,6 +24,7 @@ function ticketOf(id: number, changes: Partial<KitchenTicket> = {}): KitchenTick
     firstName: 'Noa',
     status: 'pending',
     isTrial: false,
+    fulfilment: 'delivery',
     createdAt: AT,
     promisedAt: null,
     promisedDay: null,

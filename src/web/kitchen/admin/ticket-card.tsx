@@ -1,4 +1,4 @@
-import { Ban, BellRing, Check, Undo2, X } from 'lucide-react';
+import { Ban, BellRing, Check, ShoppingBag, Undo2, X } from 'lucide-react';
 import { memo } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
@@ -80,6 +80,12 @@ function TicketHead({ ticket, news }: Pick<TicketCardProps, 'ticket' | 'news'>) 
           </span>
         )}
         {status === 'ready' && <span>{t('staff.kitchen.back')}</span>}
+        {ticket.fulfilment === 'pickup' && (
+          <span className="flex items-center gap-1.5">
+            <ShoppingBag aria-hidden className="size-4 shrink-0" />
+            {t('fulfilment.pickup')}
+          </span>
+        )}
         {ticket.isTrial && <span>{t('staff.orders.trial.badge')}</span>}
       </p>
     </header>
