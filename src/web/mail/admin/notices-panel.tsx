@@ -94,7 +94,7 @@ function NoticeRow({ notice, onEdit }: { notice: SentNotice; onEdit(): void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2.5">
       <h3 className="min-w-0 flex-[1_1_9rem] font-semibold">{name}</h3>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 max-sm:order-last max-sm:w-full">
         <Labelled text={t('staff.notices.mail')}>
           <Switch
             label={t('staff.notices.switchMail', { event: name })}
@@ -111,11 +111,11 @@ function NoticeRow({ notice, onEdit }: { notice: SentNotice; onEdit(): void }) {
             onChange={(isOn) => change({ isOffered: isOn })}
           />
         </Labelled>
-        <Button aria-label={t('staff.notices.editOf', { event: name })} onClick={onEdit}>
-          <Pencil aria-hidden className="size-4" />
-          {t('staff.notices.edit')}
-        </Button>
       </div>
+      <Button aria-label={t('staff.notices.editOf', { event: name })} onClick={onEdit}>
+        <Pencil aria-hidden className="size-4" />
+        {t('staff.notices.edit')}
+      </Button>
     </li>
   );
 }
