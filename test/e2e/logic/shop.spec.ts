@@ -13,6 +13,7 @@ const CITY = {
 
 /** Of `GET /api/ordering`: orders are taken, without a promised time. */
 const ORDERING = {
+  fulfilment: 'delivery',
   kind: 'now',
   minutes: null,
   busyMinutes: 0,
@@ -29,7 +30,8 @@ const ORDERING = {
 };
 
 const MOUNT = `
-  shop = logic.mount(() => logic.useShop({ settings: {}, today: { timeZone: 'UTC', date: '2026-07-01' }, ...initial }));
+  today = { timeZone: 'UTC', date: '2026-07-01' };
+  shop = logic.mount(() => logic.useShop({ settings: {}, orderings: [], today, ...initial }));
   shown = () => ({
     state: shop.current.state,
     prices: shop.current.menu.map(({ id, price }) => [id, price]),
@@ -48,7 +50,7 @@ async function serveShop(page: Page): Promise<void> {
   for (const path of ['food-items*', 'option-groups']) {
     await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
   }
-  await page.route('**/api/ordering', (route) => route.fulfill({ json: ORDERING }));
+  await page.route('**/api/ordering*', (route) => route.fulfill({ json: ORDERING }));
 }
 
 const shown = (page: Page) => page.evaluate('shown()');
