@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
-import { MAX_REASON_NOTE, type StatusReason } from '../../../shared/orders/status-reasons.ts';
-import { type ReasonedStatus, reasonsOf } from '../../../shared/orders/statuses.ts';
+import type { StatusReason } from '../../../shared/orders/status-reasons.ts';
+import type { ReasonedStatus } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { type EnteredReason, ReasonFields, reasonOf } from './reason-fields.tsx';
 import { RefundLine } from './refund-line.tsx';
 import { useOrderMoves } from './use-order-moves.ts';
 import { useCurrentOrder } from './use-orders.ts';
@@ -27,8 +27,8 @@ interface EndOrderDialogProps {
 /** Asks why an order is cancelled or refused, and says what that gives back, and what is to be refunded. */
 export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState<StatusReason | null>(given ?? null);
-  const [note, setNote] = useState('');
+  const [entered, setEntered] = useState<EnteredReason>({ reason: given ?? null, note: '' });
+  const { reason } = entered;
   const { move } = useStatusChanges();
   const { status } = useCurrentOrder(order);
   const { ends } = useOrderMoves({ ...order, status });
@@ -37,8 +37,7 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
   const end = (button: Element) => {
     if (reason === null) return;
     ignoreSecondTap(button);
-    const added = note.trim();
-    move.mutate({ order, to, reason, ...(added !== '' && { note: added }) }, { onSuccess: onEnded });
+    move.mutate({ order, to, ...reasonOf({ ...entered, reason }) }, { onSuccess: onEnded });
   };
   return (
     <Dialog
@@ -68,29 +67,7 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
       {!isPassed && (
         <>
           <RefundLine order={{ ...order, status: to }} className="mb-4" />
-          <fieldset>
-            <legend className="font-semibold">{t('staff.orders.end.reason')}</legend>
-            {reasonsOf(to).map((each) => (
-              <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-                <input
-                  type="radio"
-                  name="reason"
-                  checked={each === reason}
-                  onChange={() => setReason(each)}
-                  className="size-6 shrink-0 accent-(--buttons)"
-                />
-                {t(`staff.orders.reasons.${each}`)}
-              </label>
-            ))}
-          </fieldset>
-          <Field
-            label={t('staff.orders.end.note')}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            maxLength={MAX_REASON_NOTE}
-            dir="auto"
-            className="mt-3"
-          />
+          <ReasonFields to={to} value={entered} onChange={setEntered} />
         </>
       )}
     </Dialog>
