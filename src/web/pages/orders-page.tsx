@@ -6,6 +6,7 @@ import { FIRST_STATUS, isOpen, type OrderStatus } from '../../shared/orders/stat
 import { shownStatuses } from '../../shared/orders/used-statuses.ts';
 import { TodayFigures } from '../analytics/admin/today-figures.tsx';
 import { NotificationsOffer } from '../live/admin/notifications-offer.tsx';
+import { CancelSeveral } from '../orders/admin/cancel-several.tsx';
 import { LateOrders } from '../orders/admin/late-orders.tsx';
 import { OrderByNumber } from '../orders/admin/order-by-number.tsx';
 import { OrderList } from '../orders/admin/order-list.tsx';
@@ -226,13 +227,17 @@ interface StatusOrdersProps {
 function StatusOrders({ status, filter, ...list }: StatusOrdersProps) {
   const { t } = useTranslation();
   const { q } = filter;
+  const query = useOrders(filter);
   return (
-    <OrderList
-      {...list}
-      query={useOrders(filter)}
-      status={status}
-      emptyText={q === undefined ? t(`staff.orders.statuses.${status}.empty`) : t('staff.nothingFound', { query: q })}
-    />
+    <>
+      <OrderList
+        {...list}
+        query={query}
+        status={status}
+        emptyText={q === undefined ? t(`staff.orders.statuses.${status}.empty`) : t('staff.nothingFound', { query: q })}
+      />
+      {isOpen(status) && query.data && <CancelSeveral orders={query.data.orders} />}
+    </>
   );
 }
 

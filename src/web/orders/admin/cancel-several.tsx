@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { isolate } from '../../../shared/bidi.ts';
+import { dayText } from '../../../shared/hours/promise-text.ts';
+import { formatPrice } from '../../../shared/money.ts';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { isOpen } from '../../../shared/orders/statuses.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
+import { useTranslation } from '../../ui/texts.tsx';
+import { type EnteredReason, ReasonFields, reasonOf } from './reason-fields.tsx';
+import { type Outcome, useCancelSeveral } from './use-cancel-several.ts';
+
+/** Opens the dialog in which several of these orders are cancelled; nothing where there are no several. */
+export function CancelSeveral({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation();
+  // As of its opening: no order takes the place of another under the finger.
+  const [offered, setOffered] = useState<readonly Order[] | null>(null);
+  const candidates = orders.filter(({ status, isTrial }) => isOpen(status) && !isTrial);
+  return (
+    <>
+      {candidates.length > 1 && (
+        <div className="mt-6 text-center">
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOffered(candidates)}>
+            {t('staff.orders.several.open')}
+          </Button>
+        </div>
+      )}
+      {offered && <CancelSeveralDialog orders={offered} onClose={() => setOffered(null)} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  orders: readonly Order[];
+  onClose(): void;
+}
+
+/** Chooses orders and a reason, says what cancelling them means, and what became of each. */
+function CancelSeveralDialog({ orders, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const cancel = useCancelSeveral();
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
+  const [entered, setEntered] = useState<EnteredReason>({ reason: null, note: '' });
+  const [isSaving, setSaving] = useState(false);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const chosen = orders.filter(({ id }) => chosenIds.has(id));
+  const { reason } = entered;
+  const end = async (button: Element) => {
+    if (reason === null) return;
+    ignoreSecondTap(button);
+    setSaving(true);
+    setOutcomes(await cancel(chosen, reasonOf({ ...entered, reason })));
+    setSaving(false);
+  };
+  return (
+    <Dialog
+      title={t('staff.orders.several.title')}
+      {...(!outcomes && { description: t('staff.orders.several.text') })}
+      closeLabel={t('staff.close')}
+      onClose={() => !isSaving && onClose()}
+      footer={
+        outcomes ? (
+          <Button variant="primary" onClick={onClose}>
+            {t('staff.close')}
+          </Button>
+        ) : (
+          <>
+            <Summary orders={chosen} />
+            <Button
+              variant="danger"
+              disabled={chosen.length === 0 || reason === null || isSaving}
+              onClick={({ currentTarget }) => void end(currentTarget)}
+            >
+              {t('staff.orders.several.cancel', { count: chosen.length })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {outcomes ? (
+        <Outcomes outcomes={outcomes} />
+      ) : (
+        <fieldset disabled={isSaving} className="min-w-0">
+          <Choice orders={orders} chosenIds={chosenIds} onChange={setChosenIds} />
+          <ReasonFields to="cancelled" value={entered} onChange={setEntered} />
+        </fieldset>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  orders: readonly Order[];
+  chosenIds: ReadonlySet<number>;
+  onChange(ids: ReadonlySet<number>): void;
+}
+
+/** The orders by the day for which they are; each day is chosen with one press. */
+function Choice({ orders, chosenIds, onChange }: ChoiceProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const days = [...Map.groupBy(orders, ({ promisedDay }) => promisedDay)].sort(([one], [other]) =>
+    (one ?? '') < (other ?? '') ? -1 : 1,
+  );
+  const choose = (changed: readonly Order[], isChosen: boolean) => {
+    const ids = new Set(chosenIds);
+    for (const { id } of changed) isChosen ? ids.add(id) : ids.delete(id);
+    onChange(ids);
+  };
+  const nameOf = ({ orderNumber, customerName, totalAmount, paymentMethod }: Order) => {
+    const parts = [`#${orderNumber}`, customerName, formatPrice(totalAmount, language, { style: 'exact' })];
+    return [...parts.map(isolate), ...(paymentMethod === 'bit' ? [t('staff.orders.bit')] : [])].join(' · ');
+  };
+  return days.map(([day, ofDay]) => (
+    <fieldset key={day} className="mb-4 rounded-2xl border border-line px-3 pb-1">
+      <legend className="px-1">
+        <Checkbox
+          label={
+            day === null
+              ? t('staff.orders.several.all')
+              : t('staff.orders.several.day', { day: isolate(dayText(day, language)) })
+          }
+          checked={ofDay.every(({ id }) => chosenIds.has(id))}
+          onChange={(isChosen) => choose(ofDay, isChosen)}
+        />
+      </legend>
+      {ofDay.map((order) => (
+        <Checkbox
+          key={order.id}
+          label={nameOf(order)}
+          checked={chosenIds.has(order.id)}
+          onChange={(isChosen) => choose([order], isChosen)}
+          className="font-normal!"
+        />
+      ))}
+    </fieldset>
+  ));
+}
+
+/** How many orders, what they come to and give back, and what of them may have to be refunded. */
+function Summary({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation();
+  const wordsOf = useSumWords();
+  return (
+    <div aria-live="polite" className="min-w-0 grow basis-60 self-center text-sm leading-snug">
+      {orders.length > 0 && <p className="font-semibold">{t('staff.orders.several.chosen', wordsOf(orders))}</p>}
+      <PaidWithBit orders={orders} />
+    </div>
+  );
+}
+
+/** What of orders may have to be refunded; nothing where none is paid with Bit. */
+function PaidWithBit({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation();
+  const wordsOf = useSumWords();
+  const byBit = orders.filter(({ paymentMethod }) => paymentMethod === 'bit');
+  if (byBit.length === 0) return null;
+  return <p className="text-danger">{t('staff.orders.several.bit', wordsOf(byBit))}</p>;
+}
+
+/** Returns a function of how many orders there are, and what they come to. */
+function useSumWords() {
+  const language = useLanguage();
+  return (orders: readonly Order[]) => {
+    const sum = orders.reduce((total, { totalAmount }) => total + totalAmount, 0);
+    return { count: orders.length, amount: isolate(formatPrice(sum, language, { style: 'exact' })) };
+  };
+}
+
+/** Which orders were cancelled, which were not and why. */
+function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+  const { t } = useTranslation();
+  const failed = outcomes.filter(({ problem }) => problem !== null);
+  const cancelled = outcomes.flatMap(({ order, problem }) => (problem === null ? [order] : []));
+  return (
+    <div role="status" className="space-y-3">
+      {cancelled.length > 0 && (
+        <p className="font-semibold">
+          {t('staff.orders.several.done', {
+            count: cancelled.length,
+            numbers: isolate(cancelled.map(({ orderNumber }) => `#${orderNumber}`).join(', ')),
+          })}
+        </p>
+      )}
+      {failed.length > 0 && (
+        <div className="rounded-2xl border-2 border-danger p-3">
+          <p className="font-semibold text-danger">{t('staff.orders.several.failed', { count: failed.length })}</p>
+          <ul className="mt-1">
+            {failed.map(({ order, problem }) => (
+              <li key={order.id}>
+                <bdi className="font-semibold">#{order.orderNumber}</bdi>: {problem}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <PaidWithBit orders={cancelled} />
+    </div>
+  );
+}
