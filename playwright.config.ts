@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS, chromiumPath, findHeadlessShell } from './test/setup/ch
 const WITH_NOTIFICATIONS = ['alerts.spec.ts', 'push.spec.ts'];
 
 /**
- * Chromium's flags for journeys, which save an eighth of their processor time. A page lives for seconds, in which
+ * Chromium's flags for journeys, which save a tenth of their processor time. A page lives for seconds, in which
  * optimising its scripts takes longer than it saves. With a limit of one, no second process is started in advance.
  */
 const JOURNEY_FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-opt --no-maglev', '--renderer-process-limit=1'];
