@@ -2,7 +2,8 @@
  * The rules of direction between the trees, checked by `npm run rules`. Each message says where the code
  * belongs. There is no list of exceptions.
  */
-const FEATURES = '(auth|menu|hours|cities|orders|clients|settings|media|live|mail|push|analytics|audit|first-steps)';
+const FEATURES =
+  '(auth|menu|hours|cities|orders|clients|settings|media|live|mail|push|analytics|audit|first-steps|printing)';
 
 /**
  * The folders of src/server, lowest first: each may import those before it, and never one after it. So no two folders
@@ -15,6 +16,7 @@ const LAYERS = [
   'http',
   'audit',
   'push',
+  'print-queue',
   'start',
   'auth',
   'shop',

@@ -16,5 +16,6 @@ export function shopOfMenu(dishes: readonly Dish[], optionGroups: OptionGroups):
     dishes: new Map(stored.map((dish) => [dish.id, dish])),
     optionGroups,
     formerChoices: new Map(),
+    printers: [],
   };
 }

@@ -265,7 +265,7 @@ function listenTo(realtime: Realtime): ShopNode['receivedEvents'] {
   const messages: OrderMessage[] = [];
   const waiting = new Map<number, () => void>();
   realtime.subscribe((message) => {
-    if (message.type === 'shop_changed' || message.type === 'mail_changed') return;
+    if (!('data' in message)) return;
     const markerSeen = waiting.get(message.data.id);
     if (markerSeen) markerSeen();
     else if (!(message.data.id < 0)) messages.push(message);

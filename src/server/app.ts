@@ -47,6 +47,7 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { optionRoutes } from './options/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { printingRoutes } from './printing/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { createRespond } from './shop/respond.ts';
@@ -167,6 +168,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     orderRoutes(routes, deps);
     kitchenRoutes(routes, deps);
     checkoutRoutes(routes, deps);
+    printingRoutes(routes, deps);
     clientRoutes(routes, deps);
     analyticsRoutes(routes, deps);
     firstStepRoutes(routes, deps);

@@ -111,6 +111,7 @@ import { recordRefund, undoRefund } from './orders/refund-contract.ts';
 import { changeOrderStatus, countOrdersByStatus, undoStatusChange } from './orders/status-contract.ts';
 import { placeTrialOrder, removeTrialOrder } from './orders/trial-contract.ts';
 import { composeWhatsappMessage, contactByWhatsapp } from './orders/whatsapp-contract.ts';
+import { PRINTING_CALLS } from './printing/contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
 import { changeSetting, changeSettings, listSettings, saveRetention } from './settings/contract.ts';
 
@@ -195,6 +196,11 @@ export const API_SECTIONS: readonly ApiSection[] = [
     tag: 'Kitchen',
     description: 'The kitchen display: what is to be cooked, and marking it as done',
     calls: { listKitchenOrders, tapKitchenOrder, listPreparation },
+  },
+  {
+    tag: 'Printing',
+    description: 'Printers that fetch tickets of orders, and the tickets that wait for them',
+    calls: PRINTING_CALLS,
   },
   {
     tag: 'Clients',

@@ -48,6 +48,7 @@ export const ERROR_CODES = [
   'reorder_mismatch',
   'too_many_option_groups',
   'too_many_categories',
+  'too_many_printers',
   'unknown_placeholder',
   'picture_in_use',
   'client_exists',

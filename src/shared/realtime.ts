@@ -45,12 +45,19 @@ export const mailChangedMessage = z.object({
   timestamp: instant,
 });
 
+/** A printer or a ticket that waits for one changed; screens refetch. */
+const printersChangedMessage = z.object({
+  type: z.literal('printers_changed'),
+  timestamp: instant,
+});
+
 export const realtimeMessage = z.discriminatedUnion('type', [
   newOrderMessage,
   orderChangedMessage,
   kitchenChangedMessage,
   shopChangedMessage,
   mailChangedMessage,
+  printersChangedMessage,
 ]);
 export type RealtimeMessage = z.output<typeof realtimeMessage>;
 

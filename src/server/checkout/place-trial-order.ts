@@ -19,6 +19,7 @@ import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
 import { insertOrder } from '../orders/queries.ts';
 import { findOpenTrialOrder } from '../orders/trial-queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { enqueueTickets } from '../print-queue/enqueue-tickets.ts';
 import { translator } from '../translate.ts';
 import { announceNewOrder } from './announce-new-order.ts';
 import { hideTrial } from './remove-trial-order.ts';
@@ -42,6 +43,7 @@ export async function placeTrialOrder(
     const order = await insertTrialOrder(tx, current, at);
     const { notificationEmails } = current;
     await enqueueOrderMessages(tx, order, { isCustomerMailed: false, notificationEmails });
+    await enqueueTickets(tx, order, { shop: current, when: 'arrival', at });
     const after = { orderNumber: order.orderNumber, isTrial: true };
     const what = { action: 'create', entity: 'order', entityId: String(order.id), after } as const;
     await insertAuditEntry(tx, { ...byStaff(staff, at), ...what });

@@ -23,6 +23,7 @@ import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
 import { toPromiseColumns } from '../orders/promise-columns.ts';
 import { insertOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { enqueueTickets } from '../print-queue/enqueue-tickets.ts';
 import { priceOrder } from './price-order.ts';
 import { type OrderedFor, requireOpen } from './require-open.ts';
 import { requireServed } from './require-served.ts';
@@ -124,6 +125,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   });
   const { notificationEmails } = shop;
   await enqueueOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed, notificationEmails });
+  await enqueueTickets(tx, order, { shop, when: 'arrival', at });
   return { order, isMenuChanged: isMenuChanged || (room?.isChangedOn(day) ?? false), overruled };
 }
 

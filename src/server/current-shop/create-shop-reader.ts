@@ -6,6 +6,7 @@ import type { Shop, ShopReader } from '../db/shop-reader.ts';
 import { orderingRules } from '../hours/stored-hours.ts';
 import { listAllDishes } from '../menu/queries.ts';
 import { listFormerChoices, listLiveGroups } from '../options/queries.ts';
+import { listQueuePrinters } from '../print-queue/queries.ts';
 import { notificationEmails } from '../settings/notification-emails.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { findShopVersion } from './queries.ts';
@@ -39,5 +40,6 @@ async function readShop(db: Db): Promise<Shop> {
     dishes: new Map(dishes.map((dish) => [dish.id, dish])),
     optionGroups,
     formerChoices,
+    printers: await listQueuePrinters(db),
   };
 }

@@ -7,12 +7,16 @@ import { eraseExpiredClients } from '../clients/erase-expired-clients.ts';
 import type { Deps } from '../deps.ts';
 import { deletePortionsBefore } from '../menu/portion-queries.ts';
 import type { Logger } from '../ports/logger.ts';
+import { deleteJobsBefore } from '../printing/queries.ts';
 import { claimJob, releaseJob } from './queries.ts';
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 
 /** How long the counts of sold portions stay; only those of the current business day and later ones are read. */
 const PORTIONS_LIFETIME_MS = 30 * DAY_MS;
+
+/** How long it stays known that a ticket was printed, so that the next one is a copy. */
+const PRINTED_LIFETIME_MS = 30 * DAY_MS;
 
 /** Jobs that one node runs once a day; each returns counts for the log. */
 const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
@@ -23,6 +27,10 @@ const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   'portion-counts': async ({ database, clock }) => {
     const oldest = new Date(clock.now().getTime() - PORTIONS_LIFETIME_MS).toISOString().slice(0, 10);
     return { counts: await deletePortionsBefore(database.db, oldest) };
+  },
+  'print-jobs': async ({ database, clock }) => {
+    const oldest = new Date(clock.now().getTime() - PRINTED_LIFETIME_MS).toISOString();
+    return { jobs: await deleteJobsBefore(database.db, oldest) };
   },
   'old-attempts': async ({ database, clock }) => {
     await deleteAttemptsBefore(database.db, clock.now().getTime() - DAY_MS);

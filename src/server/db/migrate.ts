@@ -35,6 +35,7 @@ import { up as fulfilment } from './migrations/0042-fulfilment.ts';
 import { up as kitchen } from './migrations/0044-kitchen.ts';
 import { up as notices } from './migrations/0045-notices.ts';
 import { up as refunds } from './migrations/0046-refunds.ts';
+import { up as printing } from './migrations/0047-printing.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0044-kitchen': kitchen,
   '0045-notices': notices,
   '0046-refunds': refunds,
+  '0047-printing': printing,
 };
 
 interface MigrateOptions {

@@ -19,6 +19,7 @@ import type { OrderLinesTable } from './order-lines-schema.ts';
 import type { OrderMovesTable } from './order-moves-schema.ts';
 import type { OutboxTable } from './outbox-schema.ts';
 import type { DishPortionsTable } from './portions-schema.ts';
+import type { PrintingSchema } from './printing-schema.ts';
 import type { PushKeysTable, PushSubscriptionsTable } from './push-schema.ts';
 import type {
   SignInAttemptsTable,
@@ -216,7 +217,7 @@ export interface ShopMoveBatchesTable {
   sha256: string;
 }
 
-export interface Schema extends OptionsSchema, KitchenSchema {
+export interface Schema extends OptionsSchema, KitchenSchema, PrintingSchema {
   shop_move: ShopMoveTable;
   shop_move_batches: ShopMoveBatchesTable;
   shop_version: ShopVersionTable;

@@ -3,6 +3,7 @@ import type { OrderingRules } from '../../shared/hours/ordering.ts';
 import type { LocalisedText } from '../../shared/localised-text.ts';
 import type { DishRecord, StaffDish } from '../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
+import type { PrintTime } from '../../shared/printing/printers.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import type { Db } from './schema.ts';
@@ -30,6 +31,17 @@ export interface Shop {
   optionGroups: OptionGroups;
   /** Choices that were deleted, or whose group was, by their ids. */
   formerChoices: ReadonlyMap<number, FormerChoice>;
+  printers: readonly QueuePrinter[];
+}
+
+/** A printer, as orders need to know of it. */
+export interface QueuePrinter {
+  id: number;
+  kitchenAt: PrintTime;
+  receiptAt: PrintTime;
+  copies: number;
+  /** The categories whose dishes it prints for the kitchen; null for all. */
+  categoryIds: readonly number[] | null;
 }
 
 export interface ShopReader {

@@ -76,6 +76,7 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   version_conflict: { status: 409, message: 'Someone else changed this meanwhile; details has the current state' },
   reorder_mismatch: { status: 409, message: 'The ids are not exactly those of the menu; details has these' },
   too_many_option_groups: { status: 409, message: 'The shop has as many option groups as it can; delete one first' },
+  too_many_printers: { status: 409, message: 'The shop has as many printers as it can; remove one first' },
   too_many_categories: { status: 409, message: 'The shop has as many categories as it can; delete one first' },
   unknown_placeholder: { status: 400, message: 'The template has unknown placeholders; details names them' },
   picture_in_use: { status: 409, message: 'The picture is in use; details says where' },

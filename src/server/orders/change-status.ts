@@ -5,6 +5,7 @@ import { statusesOf } from '../../shared/orders/fulfilment.ts';
 import type { PromiseChange } from '../../shared/orders/promise-change.ts';
 import type { StatusReason } from '../../shared/orders/status-reasons.ts';
 import {
+  FIRST_STATUS,
   isOpen,
   moveRefusal,
   type OrderStatus,
@@ -21,6 +22,8 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { enqueueMoveNotice, type NoticeDeps } from '../notices/enqueue-notice.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { enqueueTickets } from '../print-queue/enqueue-tickets.ts';
+import { cancelJobs } from '../print-queue/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { applyPromise, applyPromiseAlone } from './apply-promise.ts';
 import { giveBackPortions } from './counted-portions.ts';
@@ -108,7 +111,14 @@ export async function moveOrder(tx: Db, before: Order, { deps, at, mayFreeRoom, 
   await updateStatus(tx, before.id, { from: before.status, to, by: change.staff, at, ...reason });
   await insertAuditEntry(tx, { ...byStaff(change.staff, at), ...moveEntry(before, to, change.reason) });
   await enqueueMoveNotice(tx, before, { to, reason: change.reason, deps, at });
-  if (STATUS_RULES[to].isSale) return false;
+  if (STATUS_RULES[to].isSale) {
+    // Whichever status of those in use follows the first one.
+    if (before.status === FIRST_STATUS) {
+      await enqueueTickets(tx, before, { shop: await deps.shop.read(tx), when: 'confirmation', at });
+    }
+    return false;
+  }
+  await cancelJobs(tx, before.id, at);
   // Orders without a sale take no room.
   return (await giveBackPortions(tx, before.id)) || mayFreeRoom;
 }

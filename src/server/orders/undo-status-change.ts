@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { removeMoveNotice } from '../notices/notice-queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { resumeJobs } from '../print-queue/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { retakePortions } from './counted-portions.ts';
 import { removeMove } from './move-queries.ts';
@@ -36,6 +37,7 @@ export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff
     const room = isBack ? await readRoomOf(tx, before, deps) : null;
     const after = await takeBackMove(tx, before, { staff, now });
     if (!after) throw new DomainError(refusalOf(before, staff));
+    if (isBack) await resumeJobs(tx, orderId);
     const isDayChanged = room?.retake() ?? false;
     const arePortionsBack = isBack && (await retakePortions(tx, orderId, await deps.shop.read(tx)));
     return { order: after, isMenuChanged: isDayChanged || arePortionsBack };

@@ -21,6 +21,7 @@ export const AUDIT_ENTITIES = [
   'session',
   'message',
   'demo',
+  'printer',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
@@ -49,6 +50,9 @@ export const AUDIT_ACTIONS = [
   'end',
   'reset_password',
   'retention',
+  'print',
+  'discard',
+  'renew_key',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number] | StatusAction;
 
@@ -105,6 +109,15 @@ export const AUDIT_FIELDS = [
   'clients',
   'settings',
   'pictures',
+  'maker',
+  'paperWidth',
+  'language',
+  'kitchenAt',
+  'receiptAt',
+  'copies',
+  'categoryIds',
+  'ticket',
+  'printer',
 ] as const;
 
 /** The name of who has no account: the program itself, and the customer of an order. */

@@ -16,13 +16,15 @@ import { refreshPortions } from '../menu/admin/use-menu.ts';
 import { isPlacedHere } from '../orders/admin/send-phone-order.ts';
 import { OPEN_ORDERS_KEY } from '../orders/admin/use-open-orders.ts';
 import { ORDERS_KEY } from '../orders/admin/use-orders.ts';
+import { PRINT_JOBS_KEY, PRINTERS_KEY } from '../printing/admin/use-printers.ts';
 import { SETTINGS_KEY } from '../settings/admin/use-settings.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** Queries derived from orders: clients, analytics and the outbox. */
-const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY, OUTBOX_KEY];
+const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY, OUTBOX_KEY, PRINT_JOBS_KEY];
+const OF_PRINTERS: readonly QueryKey[] = [PRINTERS_KEY, PRINT_JOBS_KEY];
 /** Queries of data that staff edit; the summary of open orders depends on settings. */
 const OF_THE_SHOP: readonly QueryKey[] = [
   MENU_KEY,
@@ -42,6 +44,7 @@ const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {
   kitchen_changed: [],
   shop_changed: OF_THE_SHOP,
   mail_changed: [OUTBOX_KEY],
+  printers_changed: OF_PRINTERS,
 };
 
 /** Invalidates the queries that a message affects, and after each connection those fetched before it or failed. */
@@ -53,7 +56,7 @@ export function useLiveShop(): LiveState {
   };
   return useLive({
     onConnected() {
-      refresh([...OF_ORDERS, ...OF_THE_SHOP]);
+      refresh([...OF_ORDERS, ...OF_THE_SHOP, ...OF_PRINTERS]);
       void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     },
     onDisconnected: () => refresh([SESSION_KEY]),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DIETS } from '../../../shared/allergens/diet.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { isOneOf } from '../../../shared/audit/words.ts';
+import { isolate } from '../../../shared/bidi.ts';
 import { feesText } from '../../../shared/cities/fees-text.ts';
 import { deliveryFees } from '../../../shared/cities/fees-wire.ts';
 import type { Week } from '../../../shared/hours/week.ts';
@@ -19,6 +20,7 @@ import { STATUS_REASONS } from '../../../shared/orders/status-reasons.ts';
 import { type OptionalStatus, ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
 import { parseWeek } from '../../../shared/settings/pickup.ts';
+import { JOB_KINDS, PRINT_TIMES, PRINTER_MAKERS } from '../../../shared/printing/printers.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
@@ -68,7 +70,8 @@ type Kind =
   | 'fulfilments'
   | 'weekText'
   | 'language'
-  | 'notice';
+  | 'notice'
+  | 'categories';
 
 /** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
@@ -113,9 +116,15 @@ const KINDS: Record<string, Kind> = {
   pickupWeek: 'weekText',
   staffLanguage: 'language',
   ...Object.fromEntries(NOTICE_EVENTS.map((event) => [noticeSetting(event), 'notice' as const])),
+  language: 'language',
+  maker: 'code',
+  kitchenAt: 'code',
+  receiptAt: 'code',
+  ticket: 'code',
+  categoryIds: 'categories',
 };
 
-const CODES = ['owner', 'staff', 'website', 'phone'] as const;
+const CODES = ['owner', 'staff', 'website', 'phone', ...PRINTER_MAKERS, ...PRINT_TIMES, ...JOB_KINDS] as const;
 
 /** Formats a value of the log for display. */
 export function AuditValue({ entry, field, value, names }: AuditValueProps): ReactNode {
@@ -155,6 +164,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     addressRule: () => (isOneOf(ADDRESS_RULES, text) ? t(`staff.settings.address.${text}`) : text),
     language: () => (isLanguage(text) ? <bdi>{LANGUAGE[text].name}</bdi> : text),
     notice: () => <NoticeValue text={text} />,
+    categories: () => <Plain text={categoriesOf(value, names)} />,
     optionGroups: () => <GroupsValue value={value} nameOf={names.optionGroup} />,
   };
   const kind = KINDS[entry.entity === 'setting' ? entry.entityId : field];
@@ -164,6 +174,12 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
 /** Returns the names of a setting's statuses, in their sequence. */
 function statusNames(text: string, nameOf: (status: OptionalStatus) => string): string {
   return (parseStatusList(text) ?? []).map(nameOf).join(', ');
+}
+
+/** Returns the names of a printer's categories, isolated. */
+function categoriesOf(value: unknown, { category }: AuditNames): string {
+  const ids = Array.isArray(value) ? value : [];
+  return ids.map((id) => isolate(category(Number(id)) ?? String(id))).join(', ');
 }
 
 /** What staff overruled, in the sequence in which it is checked. */

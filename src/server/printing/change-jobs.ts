@@ -1,0 +1,83 @@
+import type { TicketKind } from '../../shared/printing/printers.ts';
+import { changeAsStaff } from '../audit/change-as-staff.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { findOrder } from '../orders/queries.ts';
+import type { Staff } from '../ports/staff-auth.ts';
+import { insertJobs } from '../print-queue/queries.ts';
+import { changeJob, findJob, type JobRow } from './job-queries.ts';
+import { lockPrinter, wasFetched } from './queries.ts';
+import { announcePrinters } from './serve-printer.ts';
+
+type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
+
+interface Printing {
+  orderId: number;
+  printerId: number;
+  kind: TicketKind;
+  staff: Staff;
+}
+
+/** Enqueues a ticket of an order; it is a copy where one was fetched before. Throws `not_found`. */
+export async function printOrder(deps: Parts, { orderId, printerId, kind, staff }: Printing): Promise<void> {
+  await changeAsStaff(deps, staff, async (change) => {
+    const { tx, at } = change;
+    const printer = await lockPrinter(tx, deps.database.engine, printerId);
+    if (!printer || !(await findOrder(tx, orderId))) throw new DomainError('not_found');
+    const is_copy = (await wasFetched(tx, orderId, kind)) ? (1 as const) : (0 as const);
+    const job = { printer_id: printerId, order_id: orderId, kind, sheet: 1, sheets: 1 };
+    await insertJobs(tx, [{ ...job, is_automatic: 0, is_copy, created_at: at }]);
+    await change.log({
+      action: 'print',
+      entity: 'order',
+      entityId: String(orderId),
+      after: { ticket: kind, printer: printer.name },
+    });
+  });
+  announcePrinters(deps);
+}
+
+/** Has an open job wait for its printer again; as a copy if it was fetched before. Throws `not_found`. */
+export async function repeatJob(deps: Parts, id: number, staff: Staff): Promise<void> {
+  await changeOpenJob(deps, { id, staff, action: 'print' }, (job) => ({
+    state: 'waiting',
+    leased_until: null,
+    problem: null,
+    attempts: job.attempts,
+    is_copy: job.attempts > 0 ? 1 : job.is_copy,
+  }));
+}
+
+/** Gives an open job up. Throws `not_found`. */
+export async function discardJob(deps: Parts, id: number, staff: Staff): Promise<void> {
+  const ended_at = deps.clock.now().toISOString();
+  await changeOpenJob(deps, { id, staff, action: 'discard' }, () => ({ state: 'discarded', ended_at }));
+}
+
+interface JobChange {
+  id: number;
+  staff: Staff;
+  action: 'print' | 'discard';
+}
+
+async function changeOpenJob(
+  deps: Parts,
+  { id, staff, action }: JobChange,
+  changed: (job: JobRow) => Parameters<typeof changeJob>[2],
+): Promise<void> {
+  await changeAsStaff(deps, staff, async (change) => {
+    const { tx } = change;
+    const printerId = (await findJob(tx, { id }))?.printer_id ?? 0;
+    // Before the job is read: its printer may be about to fetch it.
+    const printer = await lockPrinter(tx, deps.database.engine, printerId);
+    const job = await findJob(tx, { id });
+    if (!printer || !job || job.ended_at !== null) throw new DomainError('not_found');
+    await changeJob(tx, id, changed(job));
+    const what =
+      job.order_id === null
+        ? ({ entity: 'printer', entityId: String(printer.id) } as const)
+        : ({ entity: 'order', entityId: String(job.order_id) } as const);
+    await change.log({ action, ...what, after: { ticket: job.kind, printer: printer.name } });
+  });
+  announcePrinters(deps);
+}

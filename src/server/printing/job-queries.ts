@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely';
+import type { PrintJobsTable } from '../db/printing-schema.ts';
+import type { Db } from '../db/schema.ts';
+
+export type JobRow = Selectable<PrintJobsTable>;
+
+/**
+ * Returns the open jobs of a printer that it may get, the oldest first; those that wait for staff, and those of orders
+ * that are hidden with their client, are left out.
+ */
+export function listDueJobs(tx: Db, printerId: number): Promise<JobRow[]> {
+  return tx
+    .selectFrom('print_jobs')
+    .leftJoin('orders', 'orders.id', 'print_jobs.order_id')
+    .selectAll('print_jobs')
+    .where('print_jobs.printer_id', '=', printerId)
+    .where('print_jobs.ended_at', 'is', null)
+    .where('print_jobs.state', '<>', 'failed')
+    .where('orders.hidden_at', 'is', null)
+    .orderBy('print_jobs.id')
+    .limit(100)
+    .execute();
+}
+
+/** Returns a job of a printer, open or not; null when there is none. */
+export async function findJob(tx: Db, { id, printerId }: { id: number; printerId?: number }): Promise<JobRow | null> {
+  const row = await tx
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(printerId !== undefined, (query) => query.where('printer_id', '=', printerId ?? 0))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Change = Partial<Pick<JobRow, 'state' | 'is_copy' | 'attempts' | 'leased_until' | 'problem' | 'ended_at'>>;
+
+export async function changeJob(tx: Db, id: number, change: Change): Promise<void> {
+  await tx.updateTable('print_jobs').set(change).where('id', '=', id).execute();
+}

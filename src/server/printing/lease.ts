@@ -1,0 +1,107 @@
+import type { PrinterProblem } from '../../shared/printing/printers.ts';
+import type { Db } from '../db/schema.ts';
+import { changeJob, findJob, type JobRow, listDueJobs } from './job-queries.ts';
+
+/*
+ * What a printer fetches is leased to it until it reports. All of this is within a transaction that has locked the
+ * printer, so that two nodes give one ticket once.
+ */
+
+/** As Star recommends for a job: longer than the longest ticket takes. */
+export const LEASE_MS = 60_000;
+/** How often a printer gets a ticket that it says it cannot print. */
+const MAX_REJECTIONS = 3;
+
+/** Names an attempt at a job towards a printer: `12.1` is the first at job 12. */
+export interface Attempt {
+  jobId: number;
+  number: number;
+}
+
+export const tokenOf = ({ jobId, number }: Attempt) => `${jobId}.${number}`;
+
+/** Reads a token; null when it is none. */
+export function readToken(token: string | undefined): Attempt | null {
+  const match = /^([1-9]\d{0,9})\.([1-9]\d{0,5})$/.exec(token ?? '');
+  return match ? { jobId: Number(match[1]), number: Number(match[2]) } : null;
+}
+
+interface Asking {
+  printerId: number;
+  /** ms since 1970 */
+  now: number;
+}
+
+/**
+ * Returns the attempt that a printer may fetch next; null while there is none, and while it prints: what it has fetched
+ * is not offered again before its report is overdue.
+ */
+export async function offerJob(tx: Db, { printerId, now }: Asking): Promise<Attempt | null> {
+  const jobs = await listDueJobs(tx, printerId);
+  if (jobs.some((job) => isLeased(job, now))) return null;
+  const [job] = jobs;
+  return job ? { jobId: job.id, number: job.attempts + 1 } : null;
+}
+
+/**
+ * Leases a job to a printer and returns it: that of `asked`, else the next one. An attempt that is asked for again before
+ * its report is overdue is the same one. One whose report is overdue may have been printed, so it is a copy from then on.
+ */
+export async function takeJob(tx: Db, { printerId, now }: Asking, asked: Attempt | null): Promise<JobRow | null> {
+  const jobs = await listDueJobs(tx, printerId);
+  const leased = jobs.find((job) => isLeased(job, now));
+  const job = asked ? jobs.find(({ id }) => id === asked.jobId) : (leased ?? jobs[0]);
+  if (!job || (leased && leased.id !== job.id)) return null;
+  const isAgain = job.id === leased?.id;
+  if (asked && asked.number !== (isAgain ? job.attempts : job.attempts + 1)) return null;
+  const change = {
+    state: 'printing' as const,
+    leased_until: new Date(now + LEASE_MS).toISOString(),
+    ...(!isAgain && { attempts: job.attempts + 1, is_copy: job.state === 'printing' ? (1 as const) : job.is_copy }),
+  };
+  await changeJob(tx, job.id, change);
+  return { ...job, ...change };
+}
+
+const isLeased = ({ state, leased_until }: JobRow, now: number) =>
+  state === 'printing' && leased_until !== null && Date.parse(leased_until) > now;
+
+/**
+ * What became of a ticket: `failed` is not printed for a reason at the printer, `unsure` may be printed, and `rejected` is
+ * one that the printer could not read.
+ */
+export type Outcome = { became: 'printed' } | { became: 'failed' | 'unsure' | 'rejected'; problem: PrinterProblem };
+
+/**
+ * Records what a printer reports: of `asked`, else of what it has fetched last. A repeated report changes nothing, and an
+ * earlier attempt that was printed after all is; that it failed says nothing of a later one. Returns whether staff see a
+ * change.
+ */
+export async function reportJob(
+  tx: Db,
+  { printerId, now }: Asking,
+  { asked, outcome }: { asked: Attempt | null; outcome: Outcome },
+): Promise<boolean> {
+  const job = asked ? await findJob(tx, { id: asked.jobId, printerId }) : await findFetched(tx, printerId);
+  if (!job || job.ended_at !== null || job.attempts === 0) return false;
+  if (outcome.became === 'printed') {
+    const at = new Date(now).toISOString();
+    await changeJob(tx, job.id, { state: 'printed', ended_at: at, leased_until: null, problem: null });
+    return true;
+  }
+  if (job.state !== 'printing' || (asked && asked.number !== job.attempts)) return false;
+  const isGivenUp = outcome.became === 'rejected' && job.attempts >= MAX_REJECTIONS;
+  await changeJob(tx, job.id, {
+    state: isGivenUp ? 'failed' : 'waiting',
+    leased_until: null,
+    problem: outcome.problem,
+    ...((outcome.became === 'unsure' || !isLeased(job, now)) && { is_copy: 1 as const }),
+  });
+  return true;
+}
+
+/** Old firmware names no job. It prints one after the other, so it is the one that is leased, else the one that failed last. */
+async function findFetched(tx: Db, printerId: number): Promise<JobRow | null> {
+  const jobs = await listDueJobs(tx, printerId);
+  return jobs.find(({ state }) => state === 'printing') ?? jobs.find(({ attempts }) => attempts > 0) ?? null;
+}

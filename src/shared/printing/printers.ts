@@ -1,0 +1,52 @@
+/** Makers of printers that fetch what they print: Star by CloudPRNT, Epson by Server Direct Print. */
+export const PRINTER_MAKERS = ['star', 'epson'] as const;
+export type PrinterMaker = (typeof PRINTER_MAKERS)[number];
+
+/** When a printer prints a ticket of an order by itself: once it is placed, or once staff have confirmed it. */
+export const PRINT_TIMES = ['never', 'arrival', 'confirmation'] as const;
+export type PrintTime = (typeof PRINT_TIMES)[number];
+
+export const TICKET_KINDS = ['kitchen', 'receipt'] as const;
+/** What is printed of an order. */
+export type TicketKind = (typeof TICKET_KINDS)[number];
+export const JOB_KINDS = [...TICKET_KINDS, 'test'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/** What a printer says of itself. */
+export const CONDITIONS = ['ready', 'paper_low', 'paper_out', 'cover_open', 'error'] as const;
+export type PrinterCondition = (typeof CONDITIONS)[number];
+
+/** Why staff are called to a printer; `rejected` is of a ticket that it cannot print. */
+export const PRINTER_PROBLEMS = ['silent', 'paper_out', 'cover_open', 'error', 'rejected'] as const;
+export type PrinterProblem = (typeof PRINTER_PROBLEMS)[number];
+
+/** States of a job that is not over. A `failed` one waits for staff, the others for the printer. */
+export const OPEN_JOB_STATES = ['waiting', 'printing', 'failed'] as const;
+export type OpenJobState = (typeof OPEN_JOB_STATES)[number];
+
+export const MAX_PRINTERS = 20;
+export const MAX_COPIES = 5;
+export const MAX_PRINTER_NAME = 40;
+/** How long a printer may say nothing before staff are told. */
+export const SILENCE_MS = 120_000;
+
+/** Returns what keeps a printer from printing by what it said last; null for nothing. */
+export function conditionProblem(condition: PrinterCondition | null): PrinterProblem | null {
+  return condition === null || condition === 'ready' || condition === 'paper_low' ? null : condition;
+}
+
+/** What is known of a printer besides its settings. */
+interface KnownState {
+  /** When it last asked for tickets (ISO 8601); null before it ever did. */
+  seenAt: string | null;
+  condition: PrinterCondition | null;
+  /** How many tickets wait for staff. */
+  failed: number;
+}
+
+/** Returns why staff are called to a printer at `now` (ms since 1970); null for nothing. */
+export function problemOf({ seenAt, condition, failed }: KnownState, now: number): PrinterProblem | null {
+  // One that was never connected is being set up.
+  if (seenAt !== null && now - Date.parse(seenAt) > SILENCE_MS) return 'silent';
+  return conditionProblem(condition) ?? (failed > 0 ? 'rejected' : null);
+}
