@@ -21,6 +21,11 @@ const WITHOUT_CONTRACT = [
 
 /** Accounts of others, mail and its password, settings, cities, analytics, erasure, and the audit log. */
 const OWNER_CALLS = [
+  'POST /api/admin/printers',
+  'PUT /api/admin/printers/:id',
+  'DELETE /api/admin/printers/:id',
+  'POST /api/admin/printers/:id/key',
+  'POST /api/admin/printers/:id/test',
   'GET /api/admin/staff',
   'POST /api/admin/staff',
   'POST /api/admin/staff/:id/reset-password',

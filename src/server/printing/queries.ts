@@ -100,6 +100,7 @@ export async function updatePrinter(
 
 /** Removes a printer with its jobs. */
 export async function removePrinterRow(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('printer_states').where('printer_id', '=', id).execute();
   await tx.deleteFrom('printers').where('id', '=', id).execute();
 }
 

@@ -6,6 +6,7 @@ import {
   KeyRound,
   Mail,
   MapPin,
+  Printer,
   Settings,
   Users,
   Utensils,
@@ -42,6 +43,12 @@ export const SECTIONS = [
     isForOwner: true,
     icon: Bell,
     page: lazyWithRetry(async () => (await import('./notifications-page.tsx')).NotificationsPage),
+  },
+  {
+    name: 'printers',
+    isForOwner: true,
+    icon: Printer,
+    page: lazyWithRetry(async () => (await import('./printers-page.tsx')).PrintersPage),
   },
   {
     name: 'cities',

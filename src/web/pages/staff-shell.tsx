@@ -5,6 +5,9 @@ import { PauseBanner } from '../hours/admin/pause.tsx';
 import { DeviceStrip } from '../live/admin/device-strip.tsx';
 import { ReadOnlyBanner } from '../live/admin/read-only-banner.tsx';
 import { useResumedPush } from '../live/admin/use-resumed-push.ts';
+import { OrderPrintingContext } from '../orders/admin/order-printing.ts';
+import { PrintOrder } from '../printing/admin/print-order.tsx';
+import { PrinterBanner } from '../printing/admin/printer-banner.tsx';
 import { DialogBannerContext } from '../ui/dialog.tsx';
 import { SignedInContext } from '../ui/signed-in.ts';
 import { useTranslation } from '../ui/texts.tsx';
@@ -35,35 +38,40 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
   return (
     <SignedInContext value={account}>
       <DialogBannerContext value={banner}>
-        <div className={isAside ? 'grid grid-cols-[13rem_minmax(0,1fr)] print:block' : ''}>
-          <StaffHeader isAside={isAside} onLogout={onLogout} navigation={navigation}>
-            {isAside && <LiveMark isShown={isLive} />}
-          </StaffHeader>
-          <div className="min-w-0">
-            <div className="sticky top-0 z-30 print:hidden">
-              {!isAside && <ConnectionStrip isLive={isLive} />}
-              <div className="relative">
-                {/* The bars overlay the strip below, so that the layout shifts only when one is higher than the strip. */}
-                <div ref={keepToastsBelow} className="absolute inset-x-0 top-0">
-                  {isAside && !isLive && <ConnectionStrip isLive={false} />}
-                  <div ref={reserveAlarmHeight}>{bar}</div>
+        <OrderPrintingContext value={renderPrinting}>
+          <div className={isAside ? 'grid grid-cols-[13rem_minmax(0,1fr)] print:block' : ''}>
+            <StaffHeader isAside={isAside} onLogout={onLogout} navigation={navigation}>
+              {isAside && <LiveMark isShown={isLive} />}
+            </StaffHeader>
+            <div className="min-w-0">
+              <div className="sticky top-0 z-30 print:hidden">
+                {!isAside && <ConnectionStrip isLive={isLive} />}
+                <div className="relative">
+                  {/* The bars overlay the strip below, so that the layout shifts only when one is higher than the strip. */}
+                  <div ref={keepToastsBelow} className="absolute inset-x-0 top-0">
+                    {isAside && !isLive && <ConnectionStrip isLive={false} />}
+                    <div ref={reserveAlarmHeight}>{bar}</div>
+                  </div>
                 </div>
               </div>
+              <DeviceStrip />
+              <PauseBanner />
+              <BusyBanner />
+              <PrinterBanner href={navigation !== undefined && account?.role === 'owner' ? '/printers' : null} />
+              <ReadOnlyBanner isReadOnly={isReadOnly} />
+              <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-3 pb-16 outline-none print:p-0">
+                {children}
+              </main>
             </div>
-            <DeviceStrip />
-            <PauseBanner />
-            <BusyBanner />
-            <ReadOnlyBanner isReadOnly={isReadOnly} />
-            <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-3 pb-16 outline-none print:p-0">
-              {children}
-            </main>
           </div>
-        </div>
-        {dialog}
+          {dialog}
+        </OrderPrintingContext>
       </DialogBannerContext>
     </SignedInContext>
   );
 }
+
+const renderPrinting = (orderId: number) => <PrintOrder orderId={orderId} />;
 
 /** Whether the page is connected; sticky while it is scrolled. */
 function ConnectionStrip({ isLive }: { isLive: boolean }) {

@@ -36,7 +36,7 @@ async function createPrinters(db: Kysely<unknown>, engine: Engine): Promise<void
     .execute();
   await db.schema
     .createTable('printer_states')
-    .addColumn('printer_id', 'integer', (column) => column.primaryKey().references('printers.id').onDelete('cascade'))
+    .addColumn('printer_id', 'integer', (column) => column.primaryKey())
     .addColumn('seen_at', 'text', (column) => column.notNull())
     .addColumn('condition', 'text')
     .execute();

@@ -29,6 +29,7 @@ import notifications from './staff-notifications.json' with { type: 'json' };
 import options from './staff-options.json' with { type: 'json' };
 import orders from './staff-orders.json' with { type: 'json' };
 import phoneOrders from './staff-phone-orders.json' with { type: 'json' };
+import printers from './staff-printers.json' with { type: 'json' };
 import privacy from './staff-privacy.json' with { type: 'json' };
 import security from './staff-security.json' with { type: 'json' };
 import settings from './staff-settings.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const texts = {
     options,
     orders,
     phoneOrders,
+    printers,
     security,
     privacy,
     audit: audit satisfies AuditWords,

@@ -24,6 +24,7 @@ import { isUnseen, StatusButtons } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { OrderPlace } from './order-place.tsx';
+import { OrderPrintingContext } from './order-printing.ts';
 import { PromiseButtons } from './promise-buttons.tsx';
 import { useMarkSeen } from './use-orders.ts';
 import { WayToAddress } from './way-to-address.tsx';
@@ -38,6 +39,7 @@ interface OrderDetailsProps {
 /** All details of an order. Opening it acknowledges the order. */
 export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetailsProps) {
   const { t } = useTranslation();
+  const orderPrinting = useContext(OrderPrintingContext);
   useSeenOnOpening(order);
   return (
     <Dialog
@@ -62,6 +64,7 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
       <WayToAddress order={order} />
       <OrderTable order={order} />
       <OrderAmounts amounts={amountsOfOrder(order)} />
+      {orderPrinting(order.id)}
     </Dialog>
   );
 }
