@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect as expectOf, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
@@ -29,7 +29,7 @@ async function addPrinter(page: Page, name: string, language: 'en' | 'he'): Prom
 /** What a printer says; returns whether a ticket is ready, and its token. */
 async function poll(request: APIRequestContext, address: string, statusCode: string) {
   const response = await request.post(address, { data: { statusCode, printingInProgress: false } });
-  expectOf(response.status()).toBe(200);
+  expect(response.status()).toBe(200);
   return (await response.json()) as { jobReady: boolean; jobToken?: string };
 }
 
@@ -37,7 +37,7 @@ async function poll(request: APIRequestContext, address: string, statusCode: str
 async function print(request: APIRequestContext, address: string): Promise<Buffer> {
   const { jobToken = '' } = await poll(request, address, '200 OK');
   const picture = await request.get(address, { params: { type: 'image/png', token: jobToken } });
-  expectOf(picture.headers()['content-type']).toBe('image/png');
+  expect(picture.headers()['content-type']).toBe('image/png');
   await request.delete(address, { params: { code: 'OK', token: jobToken } });
   return picture.body();
 }

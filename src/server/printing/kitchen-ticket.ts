@@ -1,18 +1,16 @@
 import { isolate, plainValue } from '../../shared/bidi.ts';
 import { promiseText } from '../../shared/hours/promise-text.ts';
 import type { Order } from '../../shared/orders/contract.ts';
-import { hasDestination } from '../../shared/orders/fulfilment.ts';
-import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { lineText } from '../../shared/orders/line-text.ts';
 import { formatTimeOfDay } from '../../shared/time.ts';
 import { allergiesIn } from '../allergy-words.ts';
 import { hitsIn } from '../orders/allergy-text.ts';
-import { translator } from '../translate.ts';
 import type { Block, Ticket } from './draw-ticket.ts';
 import {
   across,
   banner,
   detailBlocks,
+  fulfilmentBlock,
   lastLine,
   leftOutBlocks,
   placedText,
@@ -30,7 +28,7 @@ export function kitchenTicket(order: Order, sheet: Sheet): Ticket {
     head: [
       ...warnings(order, sheet),
       ...timeBlocks(order, sheet),
-      ...pickupBlocks(order, sheet),
+      fulfilmentBlock(order, sheet),
       ...(allergies === null ? [] : ['gap' as const, banner(allergies, 34)]),
       'rule',
     ],
@@ -38,12 +36,6 @@ export function kitchenTicket(order: Order, sheet: Sheet): Ticket {
     leftOut: (count) => leftOutBlocks(count, sheet),
     foot: ['rule', lastLine(order, sheet)],
   };
-}
-
-/** What is packed for a customer who comes for it. */
-function pickupBlocks({ fulfilment }: Order, { language }: Sheet): Block[] {
-  if (hasDestination(fulfilment)) return [];
-  return [across(translator(language)(FULFILMENT_WORDS[fulfilment].name), 34, { isBold: true })];
 }
 
 /** A time stands beside the number, a day below it. */

@@ -2,13 +2,23 @@ import { isolate, plainValue } from '../../shared/bidi.ts';
 import { formatPrice } from '../../shared/money.ts';
 import { amountsOfOrder, partsOf } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { hasDestination } from '../../shared/orders/fulfilment.ts';
 import { placeName } from '../../shared/orders/fulfilment-words.ts';
 import { lineText } from '../../shared/orders/line-text.ts';
 import { addressInWords } from '../orders/place-lines.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { mailTemplates, translator } from '../translate.ts';
 import type { Block, Ticket } from './draw-ticket.ts';
-import { across, detailBlocks, lastLine, leftOutBlocks, placedText, type Sheet, warnings } from './ticket-parts.ts';
+import {
+  across,
+  detailBlocks,
+  fulfilmentBlock,
+  lastLine,
+  leftOutBlocks,
+  placedText,
+  type Sheet,
+  warnings,
+} from './ticket-parts.ts';
 
 const PRICE_SHARE = 0.28;
 
@@ -23,6 +33,7 @@ export function receipt(order: Order, sheet: Sheet & { shopName: string }): Tick
       'rule',
       across(t('printing.order', { number: isolate(order.orderNumber) }), 40, { isBold: true }),
       across(placedText(order, sheet), 26),
+      fulfilmentBlock(order, sheet),
       ...promiseLines(order, sheet.language, sheet.timeZone).map((line) => across(line, 28, { isBold: true })),
       'rule',
     ],
@@ -77,7 +88,7 @@ function customerBlocks(order: Order, { language }: Sheet): Block[] {
   const lines = [
     order.customerName,
     order.customerPhone,
-    placeName(order, language, translator(language)),
+    hasDestination(order.fulfilment) ? placeName(order, language, translator(language)) : '',
     order.address ? addressInWords(order.address, language) : '',
   ];
   return lines.filter((line) => line !== '').map((line) => across(withIsolate(line), 28));

@@ -1,6 +1,8 @@
 import { isolate, plainValue } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { hasDestination } from '../../shared/orders/fulfilment.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { lineText } from '../../shared/orders/line-text.ts';
 import { formatInstant } from '../../shared/time.ts';
 import { translator } from '../translate.ts';
@@ -36,6 +38,12 @@ export function warnings({ isTrial }: Pick<Order, 'isTrial'>, { isCopy, language
     ...(isCopy ? [banner(t('printing.copy'), 56), across(t('printing.copyNote'), 24, { align: 'center' })] : []),
     ...(isTrial ? [banner(t('messages.trial.customer'), 40)] : []),
   ];
+}
+
+/** Returns how an order gets to its customer; what is picked up must not be packed for a courier. */
+export function fulfilmentBlock({ fulfilment }: Pick<Order, 'fulfilment'>, { language }: Sheet): Block {
+  const name = translator(language)(FULFILMENT_WORDS[fulfilment].name);
+  return hasDestination(fulfilment) ? across(name, 32, { isBold: true }) : banner(name, 36);
 }
 
 /** Returns when an order was placed, in words. */

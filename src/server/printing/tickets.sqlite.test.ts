@@ -127,6 +127,15 @@ test('the kitchen sees no price, phone, address or name', async () => {
   expect(await draw(other, 'en')).toEqual(await draw(order, 'en'));
 });
 
+test('that an order is picked up stands in a banner', async () => {
+  // Only banners and the lines across reach the edge.
+  const atEdge = async (order: Order) => {
+    const picture = await draw(order, 'en');
+    return Array.from({ length: picture.height }, (_, y) => y).filter((y) => isBlack(picture, 0, y)).length;
+  };
+  expect(await atEdge(ticketOrder({ fulfilment: 'pickup' }))).toBeGreaterThan((await atEdge(ticketOrder())) + 30);
+});
+
 test('choices, notes and allergies make a ticket longer', async () => {
   const plain = await draw(ticketOrder(), 'en');
   const choice = { choiceId: 1, groupName: { en: 'Extra' }, name: { en: 'Egg' }, price: 0, quantity: 2 };
