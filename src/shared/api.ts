@@ -111,7 +111,7 @@ import { recordRefund, undoRefund } from './orders/refund-contract.ts';
 import { changeOrderStatus, countOrdersByStatus, undoStatusChange } from './orders/status-contract.ts';
 import { placeTrialOrder, removeTrialOrder } from './orders/trial-contract.ts';
 import { composeWhatsappMessage, contactByWhatsapp } from './orders/whatsapp-contract.ts';
-import { PRINTING_CALLS } from './printing/contract.ts';
+import { PRINTING_SECTION } from './printing/contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
 import { changeSetting, changeSettings, listSettings, saveRetention } from './settings/contract.ts';
 
@@ -197,11 +197,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     description: 'The kitchen display: what is to be cooked, and marking it as done',
     calls: { listKitchenOrders, tapKitchenOrder, listPreparation },
   },
-  {
-    tag: 'Printing',
-    description: 'Printers that fetch tickets of orders, and the tickets that wait for them',
-    calls: PRINTING_CALLS,
-  },
+  PRINTING_SECTION,
   {
     tag: 'Clients',
     description: 'Records of customers: details, orders, deletion; and orders taken by phone',

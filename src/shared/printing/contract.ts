@@ -175,16 +175,20 @@ export const printOrder = defineContract({
   errors: ['not_found'],
 });
 
-/** Every call of this feature. */
-export const PRINTING_CALLS = {
-  listPrinters,
-  addPrinter,
-  editPrinter,
-  removePrinter,
-  renewPrinterKey,
-  testPrinter,
-  listPrintJobs,
-  repeatPrintJob,
-  discardPrintJob,
-  printOrder,
+/** Every call of this feature, as a group of the API's documentation. */
+export const PRINTING_SECTION = {
+  tag: 'Printing',
+  description: 'Printers that fetch tickets of orders, and the tickets that wait for them',
+  calls: {
+    listPrinters,
+    addPrinter,
+    editPrinter,
+    removePrinter,
+    renewPrinterKey,
+    testPrinter,
+    listPrintJobs,
+    repeatPrintJob,
+    discardPrintJob,
+    printOrder,
+  },
 };

@@ -2,6 +2,12 @@
 export const PRINTER_MAKERS = ['star', 'epson'] as const;
 export type PrinterMaker = (typeof PRINTER_MAKERS)[number];
 
+/** What a maker and its protocol are called, in every language. */
+export const MAKER_NAMES: Record<PrinterMaker, string> = {
+  star: 'Star (CloudPRNT)',
+  epson: 'Epson (Server Direct Print)',
+};
+
 /** When a printer prints a ticket of an order by itself: once it is placed, or once staff have confirmed it. */
 export const PRINT_TIMES = ['never', 'arrival', 'confirmation'] as const;
 export type PrintTime = (typeof PRINT_TIMES)[number];

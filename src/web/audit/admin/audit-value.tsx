@@ -19,8 +19,8 @@ import { OVERRULED, type Overruled } from '../../../shared/orders/overruled.ts';
 import { STATUS_REASONS } from '../../../shared/orders/status-reasons.ts';
 import { type OptionalStatus, ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
+import { JOB_KINDS, MAKER_NAMES, PRINT_TIMES, PRINTER_MAKERS } from '../../../shared/printing/printers.ts';
 import { parseWeek } from '../../../shared/settings/pickup.ts';
-import { JOB_KINDS, PRINT_TIMES, PRINTER_MAKERS } from '../../../shared/printing/printers.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
@@ -71,7 +71,8 @@ type Kind =
   | 'weekText'
   | 'language'
   | 'notice'
-  | 'categories';
+  | 'categories'
+  | 'maker';
 
 /** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
@@ -117,14 +118,14 @@ const KINDS: Record<string, Kind> = {
   staffLanguage: 'language',
   ...Object.fromEntries(NOTICE_EVENTS.map((event) => [noticeSetting(event), 'notice' as const])),
   language: 'language',
-  maker: 'code',
+  maker: 'maker',
   kitchenAt: 'code',
   receiptAt: 'code',
   ticket: 'code',
   categoryIds: 'categories',
 };
 
-const CODES = ['owner', 'staff', 'website', 'phone', ...PRINTER_MAKERS, ...PRINT_TIMES, ...JOB_KINDS] as const;
+const CODES = ['owner', 'staff', 'website', 'phone', ...PRINT_TIMES, ...JOB_KINDS] as const;
 
 /** Formats a value of the log for display. */
 export function AuditValue({ entry, field, value, names }: AuditValueProps): ReactNode {
@@ -164,6 +165,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     addressRule: () => (isOneOf(ADDRESS_RULES, text) ? t(`staff.settings.address.${text}`) : text),
     language: () => (isLanguage(text) ? <bdi>{LANGUAGE[text].name}</bdi> : text),
     notice: () => <NoticeValue text={text} />,
+    maker: () => (isOneOf(PRINTER_MAKERS, text) ? <bdi>{MAKER_NAMES[text]}</bdi> : text),
     categories: () => <Plain text={categoriesOf(value, names)} />,
     optionGroups: () => <GroupsValue value={value} nameOf={names.optionGroup} />,
   };

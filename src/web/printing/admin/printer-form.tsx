@@ -1,7 +1,7 @@
 import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { PRINTER_SETTINGS, type Printer, type PrinterSettings } from '../../../shared/printing/contract.ts';
 import { PAPER_WIDTHS } from '../../../shared/printing/paper.ts';
-import { MAX_COPIES, PRINT_TIMES, PRINTER_MAKERS } from '../../../shared/printing/printers.ts';
+import { MAKER_NAMES, MAX_COPIES, PRINT_TIMES, PRINTER_MAKERS } from '../../../shared/printing/printers.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useCheckBy } from '../../forms/use-check-by.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -74,7 +74,7 @@ export function PrinterForm({ printer, categories, onAdded, onClose }: PrinterFo
           <SelectField {...choice('maker')}>
             {PRINTER_MAKERS.map((maker) => (
               <option key={maker} value={maker}>
-                {t(`staff.printers.makers.${maker}`)}
+                {MAKER_NAMES[maker]}
               </option>
             ))}
           </SelectField>

@@ -1,6 +1,7 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PrinterNow } from '../../../shared/printing/contract.ts';
+import { MAKER_NAMES } from '../../../shared/printing/printers.ts';
 import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -69,7 +70,7 @@ function PrinterCard({ printer, onEdit, onAsk }: PrinterCardProps) {
         </h2>
         <p className={`font-semibold ${look}`}>{stateOf(printer)}</p>
         <p className="text-muted text-sm">
-          <bdi>{t(`staff.printers.makers.${maker}`)}</bdi> · <bdi>{t('staff.printers.mm', { width: paperWidth })}</bdi>
+          <bdi>{MAKER_NAMES[maker]}</bdi> · <bdi>{t('staff.printers.mm', { width: paperWidth })}</bdi>
           {seenAt !== null && problem !== 'silent' && (
             <>
               {' · '}
