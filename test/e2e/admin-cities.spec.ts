@@ -122,7 +122,7 @@ test('concurrent edits of one city show both values, to choose from', async ({
   const { id, version } = await created.json();
   await openAdmin(page, shop, { section: 'cities', language: 'tr' });
   await page.getByRole('button', { name: t('staff.cities.editTitle', { city: 'İki' }) }).click();
-  await page.getByLabel(t('staff.cities.minimumOrderAmount')).fill('200');
+  await page.getByLabel(t('staff.cities.minimumOrderAmount'), { exact: true }).fill('200');
   // This page gets no event about the other change, so only saving detects it.
   await context.setOffline(true);
   await context.setOffline(false);

@@ -49,7 +49,9 @@ test('the card of a dish without a picture begins with its name', async ({ page,
 /** Asserts that no two of the boxes overlap, and none is beyond the edges of the screen. */
 async function expectApart(boxes: Locator): Promise<void> {
   const overlaps = await boxes.evaluateAll((all) => {
-    const rects = all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect());
+    const rects = all
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .map((each) => each.getBoundingClientRect());
     const cuts = (a: DOMRect, b: DOMRect) =>
       a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     const pairs = rects.flatMap((a, index) => rects.slice(index + 1).filter((b) => cuts(a, b)));

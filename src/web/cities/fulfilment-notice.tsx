@@ -47,9 +47,9 @@ export function FulfilmentNotice(props: FulfilmentNoticeProps) {
         value={fulfilment}
         name={CHOICE}
         onChange={selectFulfilment}
-        className="w-full sm:max-w-sm lg:w-72 lg:shrink-0 sm:short:w-60 sm:short:shrink-0"
+        className="w-full sm:max-w-sm lg:w-72 lg:shrink-0 sm:short:w-auto sm:short:shrink-0 sm:short:text-sm sm:short:[&_svg]:hidden"
       />
-      <div className="mt-2 grid min-w-0 grow items-center lg:mt-0 *:col-start-1 *:row-start-1 *:min-w-0 sm:short:mt-0">
+      <div className="mt-2 grid min-w-0 grow items-center lg:mt-0 *:col-start-1 *:row-start-1 *:min-w-0 sm:short:mt-0 sm:short:[&_a]:hidden sm:short:[&_section>p]:hidden">
         <CityNotice {...city} className={lookOf('delivery')} />
         <PickupNotice {...pickup} className={lookOf('pickup')} />
       </div>
@@ -67,10 +67,10 @@ interface PickupNoticeProps {
 function PickupNotice({ settings, week, minimum, className }: PickupNoticeProps) {
   const { t } = useTranslation();
   return (
-    // On a phone that lies on its side there is room for one line; the checkout says all of it.
+    // On a phone there is room for one line of hours, and on its side for one line; the checkout says all of it.
     <section
       aria-label={t('fulfilment.pickup')}
-      className={`sm:short:[&_p+p]:hidden sm:short:[&_p]:truncate sm:short:[&>p]:hidden ${className}`}
+      className={`max-sm:[&_p+p]:line-clamp-1 sm:short:[&_p+p]:hidden sm:short:[&_p]:truncate sm:short:[&>p]:hidden ${className}`}
     >
       <PickupPlace settings={settings} week={week} />
       {minimum > 0 && (

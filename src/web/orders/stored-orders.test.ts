@@ -16,7 +16,7 @@ const order = (key: string, daysAgo: number, lines: unknown = [LINE]) =>
   ({
     key,
     at: NOW - daysAgo * DAY_MS,
-    placed: { number: '1042', lines, deliveryFee: 1_500, followPath: '/follow/1042-00ff' },
+    placed: { number: '1042', lines, deliveryFee: 1_500, followPath: '/follow/1042-00ff', fulfilment: 'delivery' },
   }) as StoredOrder;
 
 describe('readOrders', () => {
@@ -80,6 +80,7 @@ test('only what is needed to order again is stored of an order', () => {
     customerEmail: 'dana@example.com',
     cityName: { en: 'Haifa' },
     followPath: '/follow/1042-00ff',
+    fulfilment: 'delivery',
     deliveryFee: 1_500,
     items: [{ ...LINE, lineId: 1, choices: LINE.choices.map((choice) => ({ ...choice, groupName: { en: 'Size' } })) }],
   };

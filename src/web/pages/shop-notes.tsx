@@ -35,15 +35,18 @@ const LOOK = 'mt-2 rounded-2xl bg-sunken px-4 py-2.5 sm:short:bg-transparent sm:
 function OrderingNotices({ orderings, fulfilment }: Pick<ShopNotesProps, 'orderings' | 'fulfilment'>) {
   const { t } = useTranslation();
   const textOf = useOrderingText();
-  if (orderings.every((each) => textOf(each) === '')) return null;
+  const texts = new Set(orderings.map(textOf));
+  if (texts.size === 1 && texts.has('')) return null;
+  // The same of both is said once.
+  const told = texts.size === 1 ? orderings.slice(0, 1) : orderings;
   return (
     <div className="grid *:col-start-1 *:row-start-1">
-      {orderings.map((ordering) => (
+      {told.map((ordering) => (
         <OrderingNotice
           key={ordering.fulfilment}
           ordering={ordering}
           otherwise={t('fulfilment.open')}
-          className={`${LOOK} ${ordering.fulfilment === fulfilment ? 'sm:short:inline' : 'invisible sm:short:hidden'}`}
+          className={`${LOOK} ${told.length === 1 || ordering.fulfilment === fulfilment ? 'sm:short:inline' : 'invisible sm:short:hidden'}`}
         />
       ))}
     </div>

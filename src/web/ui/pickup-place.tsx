@@ -17,9 +17,9 @@ export function PickupPlace({ settings, week, className = '' }: PickupPlaceProps
   const { t } = useTranslation();
   const address = settingText(settings, 'pickupAddress', useLanguage());
   return (
-    <div className={`flex min-w-0 items-center gap-x-3 ${className}`}>
+    <div className={`flex min-w-0 flex-wrap items-center gap-x-3 sm:short:flex-nowrap ${className}`}>
       <MapPin aria-hidden className="size-5 shrink-0 text-tabs" />
-      <div className="min-w-0 grow leading-tight">
+      <div className="min-w-0 grow basis-[min(10rem,70%)] leading-tight">
         <p className="font-semibold wrap-anywhere">
           <span className="sr-only">{t('fulfilment.pickUpAt')}: </span>
           <bdi>{address || t('fulfilment.pickup')}</bdi>
