@@ -44,6 +44,7 @@ const OWNER_CALLS = [
   'DELETE /api/admin/email-config',
   'POST /api/admin/notification-emails',
   'POST /api/admin/email-templates',
+  'PUT /api/admin/notices/:event',
   'POST /api/admin/test-email',
   'POST /api/admin/cities',
   'PUT /api/admin/cities/:id',
