@@ -121,12 +121,6 @@ export async function saveState(
     .execute();
 }
 
-/** Returns the categories that are not deleted. */
-export async function listCategoryIds(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('categories').select('id').where('deleted_at', 'is', null).execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Returns the jobs that are not over, the oldest first; those of orders that are hidden with their client are left out. */
 export async function listOpenJobs(db: Db, limit: number): Promise<PrintJob[]> {
   const rows = await db
