@@ -33,7 +33,11 @@ export function usePromiseChange() {
     mutationFn: ({ order, promise }: Change) =>
       call(changePromise, { params: { id: order.id }, body: { promise, was: promisedValue(order) } }),
     onError: (error: Error) => fail(t('staff.orders.promise.failed'), error, conflict(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
+    onSettled(_: unknown, error: Error | null) {
+      const fetched = client.invalidateQueries({ queryKey: ORDERS_KEY });
+      // A change that failed ends with its message: what is pressed on reading that is meant for what stands then.
+      return error ? undefined : fetched;
+    },
   };
   const restore = useMutation({
     ...options,
