@@ -1,3 +1,4 @@
+import { newUuid } from '../ui/new-uuid.ts';
 import { createStoredValue } from '../ui/stored-value.ts';
 
 interface Attempt {
@@ -77,13 +78,4 @@ function fnv1a(text: string, seed: number): number {
   let hash = seed;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
-}
-
-/** `crypto.randomUUID` requires https or localhost; a shop tested in a local network has neither. */
-function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TAP_ACTIONS } from '../../../shared/kitchen/contract.ts';
+import { newUuid } from '../../ui/new-uuid.ts';
 import { createStoredValue } from '../../ui/stored-value.ts';
 
 const keptTap = z.object({
@@ -21,7 +22,7 @@ export const keptTaps = createStoredValue<readonly KeptTap[]>({
 
 /** Keeps a tap until it is sent. */
 export function keepTap(tap: Omit<KeptTap, 'id'>): void {
-  keptTaps.set([...keptTaps.get(), { id: crypto.randomUUID(), ...tap }]);
+  keptTaps.set([...keptTaps.get(), { id: newUuid(), ...tap }]);
 }
 
 /** Forgets a tap that was sent, or that the server will never take. */
