@@ -138,6 +138,35 @@ test('what was tapped without a network is sent once after a reload', async ({ p
   );
 });
 
+test('the second of two quick taps changes nothing, in a network without https too', async ({ page, shop }) => {
+  const { request } = page;
+  const t = texts('en');
+  await enter(page, shop);
+  await useKitchenStatuses(request, shop);
+  const first = await placeOrder(request, shop, { name: 'First', dishes: 2 });
+  const second = await placeOrder(request, shop, 'Second');
+  // As browsers do where pages come over http.
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+  await page.goto(`${shop.url}/kitchen?lang=en`);
+  const item = ticketOf(page, first).getByRole('listitem').getByRole('button').first();
+  await item.dblclick();
+  await expect(item).toHaveAttribute('aria-pressed', 'true');
+  await done(page, first).dblclick();
+  await expect.poll(() => statusOf(request, shop, first)).toBe('ready');
+  await done(page, second).dblclick();
+  await expect.poll(() => statusOf(request, shop, second)).toBe('ready');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kitchenTaps'))).toBe('[]');
+  expect(await statusOf(request, shop, first)).toBe('ready');
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('staff.kitchen.callBackOf', { number: `\u2068${second}\u2069` }) })
+    .dblclick();
+  await expect.poll(() => statusOf(request, shop, second)).not.toBe('ready');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kitchenTaps'))).toBe('[]');
+  expect(await statusOf(request, shop, first)).toBe('ready');
+});
+
 for (const size of [DESKTOP, { width: 1024, height: 600 }, { width: 390, height: 844 }]) {
   test(`a kitchen in Hebrew reads tickets and the preparation list at ${size.width} px`, async ({ page, shop }) => {
     const t = texts('he');

@@ -23,6 +23,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
 import { useTranslation } from '../ui/texts.tsx';
+import { CHANGED_MS, useSettled } from '../ui/use-settled.ts';
 
 /** The kitchen display: the tickets, and the preparation list at an address of its own. */
 export function KitchenPage({ onLogout }: { onLogout(): void }) {
@@ -123,9 +124,16 @@ function KitchenBar({ kitchen: { data }, stations, alarm, count, onLogout }: Kit
 /** Brings back what was done last. */
 function CallBack({ last }: { last: { orderId: number; orderNumber: string; lines: readonly number[] } | null }) {
   const { t } = useTranslation();
+  // The next one takes the place of what was called back, and every screen changes what was done last.
+  const isPressable = useSettled(`${last?.orderId} ${last?.lines}`, CHANGED_MS);
   const callBack = () => last && keepTap({ orderId: last.orderId, action: 'back', lines: [...last.lines] });
   return (
-    <Button disabled={last === null} onClick={callBack} className="max-sm:px-3">
+    <Button
+      disabled={last === null}
+      aria-disabled={!isPressable}
+      onClick={isPressable ? callBack : undefined}
+      className="max-sm:px-3"
+    >
       <Undo2 aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
       {last === null
         ? t('staff.kitchen.callBack')

@@ -5,6 +5,7 @@ import { isOpen } from '../../../shared/orders/statuses.ts';
 import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
+import { CHANGED_MS, useSettled } from '../../ui/use-settled.ts';
 import { keepTap } from './kept-taps.ts';
 import type { News } from './news.ts';
 import { TicketItem } from './ticket-item.tsx';
@@ -97,49 +98,35 @@ function TicketAction({ ticket: { id, orderNumber, items, status } }: Pick<Ticke
   const { t } = useTranslation();
   const lines = items.map(({ lineId }) => lineId);
   const left = items.filter(({ doneAt }) => doneAt === null).map(({ lineId }) => lineId);
-  const number = isolate(orderNumber);
-  if (!isOpen(status)) {
-    return (
-      <Action
-        icon={X}
-        text={t('staff.kitchen.clear')}
-        number={number}
-        onPress={() => keepTap({ orderId: id, action: 'clear', lines: [] })}
-      />
-    );
-  }
-  return left.length > 0 ? (
-    <Action
-      icon={Check}
-      text={t(left.length < lines.length ? 'staff.kitchen.allDone' : 'staff.kitchen.done')}
-      number={number}
-      onPress={() => keepTap({ orderId: id, action: 'done', lines: left })}
-    />
-  ) : (
-    <Action
-      icon={Undo2}
-      text={t('staff.kitchen.callBack')}
-      number={number}
-      onPress={() => keepTap({ orderId: id, action: 'back', lines })}
-    />
-  );
-}
-
-interface ActionProps {
-  icon: typeof Check;
-  text: string;
-  /** That of the order. */
-  number: string;
-  onPress(): void;
-}
-
-function Action({ icon: Icon, text, number, onPress }: ActionProps) {
+  const work = left.length > 0 ? 'done' : 'back';
+  const action = isOpen(status) ? work : 'clear';
+  // The second of two quick taps does not take back what the first did.
+  const isPressable = useSettled(action, CHANGED_MS);
+  const {
+    icon: Icon,
+    text,
+    tapped,
+  } = {
+    done: {
+      icon: Check,
+      text: t(left.length < lines.length ? 'staff.kitchen.allDone' : 'staff.kitchen.done'),
+      tapped: left,
+    },
+    back: { icon: Undo2, text: t('staff.kitchen.callBack'), tapped: lines },
+    clear: { icon: X, text: t('staff.kitchen.clear'), tapped: [] },
+  }[action];
+  const press = () => keepTap({ orderId: id, action, lines: tapped });
   return (
     <div className="p-2">
-      <Button variant="secondary" onClick={onPress} className="min-h-14 w-full text-xl">
+      <Button
+        variant="secondary"
+        aria-disabled={!isPressable}
+        onClick={isPressable ? press : undefined}
+        className="min-h-14 w-full text-xl"
+      >
         <Icon aria-hidden strokeWidth={3} className="size-6 shrink-0 rtl:[&.lucide-undo-2]:-scale-x-100" />
         {text}
-        <span className="sr-only">{number}</span>
+        <span className="sr-only">{isolate(orderNumber)}</span>
       </Button>
     </div>
   );

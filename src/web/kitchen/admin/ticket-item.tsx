@@ -4,6 +4,7 @@ import { lineText } from '../../../shared/orders/line-text.ts';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { CHANGED_MS, useSettled } from '../../ui/use-settled.ts';
 import type { ShownItem } from './with-taps.ts';
 
 interface TicketItemProps {
@@ -17,6 +18,7 @@ interface TicketItemProps {
 /** A dish of a ticket, its quantity first; a tap marks it as done, or no longer done. */
 export function TicketItem({ item, avoided, onTap }: TicketItemProps) {
   const isDone = item.doneAt !== null;
+  const isPressable = useSettled(String(isDone), CHANGED_MS);
   const content = (
     <>
       <span className="min-w-8 shrink-0 text-center font-bold text-2xl tabular-nums leading-tight">
@@ -35,7 +37,8 @@ export function TicketItem({ item, avoided, onTap }: TicketItemProps) {
     <button
       type="button"
       aria-pressed={isDone}
-      onClick={onTap}
+      aria-disabled={!isPressable}
+      onClick={isPressable ? onTap : undefined}
       className={`${look} min-h-14 hover:bg-sunken ${isDone ? 'bg-sunken text-muted' : ''}`}
     >
       {content}

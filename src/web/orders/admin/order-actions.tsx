@@ -11,7 +11,7 @@ import {
 } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { CHANGED_MS, useSettled } from '../../ui/use-settled.ts';
 import { actionProps, prepareFocus } from './next-action.ts';
 import { STATUS_ICONS } from './status-icons.ts';
 import { useCanUndo } from './use-can-undo.ts';
@@ -24,9 +24,6 @@ import { useStatusChanges } from './use-status-changes.ts';
 export function isUnseen(order: Order): boolean {
   return isOpen(order.status) && order.seenAt === null;
 }
-
-/** How long in ms a button ignores presses after its action changed; longer than the pause of a double tap. */
-const CHANGED_MS = 1_000;
 
 /** How the buttons of an order are laid out: below each other, beside each other, or as icons in a row. */
 export type ActionLayout = 'column' | 'row' | 'icons';

@@ -7,13 +7,10 @@ import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { CHANGED_MS, useSettled } from '../../ui/use-settled.ts';
 import { RefundLine } from './refund-line.tsx';
 import { useIsUndoable } from './use-can-undo.ts';
 import { ORDERS_KEY, showOrder } from './use-orders.ts';
-
-/** How long in ms the button ignores presses after its action changed; longer than the pause of a double tap. */
-const CHANGED_MS = 1_000;
 
 /** What is to be refunded, the button that records that it was, and for a minute the one that undoes that in its place. */
 export function Refund({ order }: { order: Order }) {

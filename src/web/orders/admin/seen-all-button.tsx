@@ -2,11 +2,8 @@ import { CheckCheck } from 'lucide-react';
 import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { CHANGED_MS, useSettled } from '../../ui/use-settled.ts';
 import { useMarkAllSeen } from './use-open-orders.ts';
-
-/** How long in ms presses are ignored after the count changed. */
-const CHANGED_MS = 1_000;
 
 interface SeenAllButtonProps {
   /** Number of unseen orders known to this screen. */
