@@ -30,6 +30,7 @@ describe('the summary of waiting orders', () => {
       unseenLate: 0,
       lastUnseenId: null,
       usedStatuses: [],
+      offeredNotices: [],
       trialStatus: null,
     });
   });
@@ -55,6 +56,7 @@ describe('the summary of waiting orders', () => {
       unseenLate: 1,
       lastUnseenId: 4,
       usedStatuses: [],
+      offeredNotices: [],
       trialStatus: null,
     });
     shop.clock.set(at('09:00:01'));
