@@ -26,6 +26,7 @@ const LAYERS = [
   'categories',
   'menu',
   'cities',
+  'coupons',
   'current-shop',
   'media',
   'notices',

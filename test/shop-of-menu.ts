@@ -13,6 +13,7 @@ export function shopOfMenu(dishes: readonly Dish[], optionGroups: OptionGroups):
     ordering: { hours: NO_HOURS, pausedUntil: null },
     notificationEmails: [],
     cities: new Map(),
+    coupons: [],
     dishes: new Map(stored.map((dish) => [dish.id, dish])),
     optionGroups,
     formerChoices: new Map(),

@@ -25,6 +25,7 @@ export function ticketOrder(order: Partial<Order> = {}): Order {
     customerPhone: '+972501234567',
     totalAmount: items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
     deliveryFee: null,
+    discount: null,
     paymentMethod: 'cash',
     language: 'en',
     status: 'pending',

@@ -18,6 +18,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { cityRoutes } from './cities/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
+import { couponRoutes } from './coupons/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import type { Deps } from './deps.ts';
 import { firstStepRoutes } from './first-steps/routes.ts';
@@ -163,6 +164,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     categoryRoutes(routes, deps);
     optionRoutes(routes, deps, respond);
     cityRoutes(routes, deps, respond);
+    couponRoutes(routes, deps);
     settingRoutes(routes, deps, respond);
     hoursRoutes(routes, deps, respond);
     orderRoutes(routes, deps);

@@ -21,8 +21,8 @@ export function mailTemplates(language: Language): MailTemplates {
 
 /** Returns the texts of the customer page in `language`; those about the kosher certificate only while there is one. */
 export function storefrontTexts(language: Language, hasCertificate = false): Texts {
-  const { address, allergens, amounts, errors, fulfilment, hours } = TEXTS[language];
-  return { address, allergens, amounts, fulfilment, hours, shop: shopTexts(language, hasCertificate), errors };
+  const { address, allergens, amounts, coupons, errors, fulfilment, hours } = TEXTS[language];
+  return { address, allergens, amounts, coupons, fulfilment, hours, shop: shopTexts(language, hasCertificate), errors };
 }
 
 /** Returns the texts of the statement pages in `language`. */

@@ -49,6 +49,7 @@ import {
   setClientCity,
   updateClient,
 } from './clients/contract.ts';
+import { COUPON_CALLS } from './coupons/contract.ts';
 import { listFirstSteps, recordSharing, showFirstSteps } from './first-steps/contract.ts';
 import { countDemo, removeDemo } from './first-steps/demo-contract.ts';
 import { getHours, getOrdering, pauseOrders, saveHours, setBusy } from './hours/contract.ts';
@@ -96,15 +97,9 @@ import {
   restoreOptionGroup,
 } from './options/contract.ts';
 import { cancelAttempt, getOrderOfAttempt } from './orders/attempt-contract.ts';
-import {
-  getOrder,
-  listOrders,
-  markAllOrdersSeen,
-  markOrderSeen,
-  placeOrder,
-  summariseOpenOrders,
-} from './orders/contract.ts';
+import { getOrder, listOrders, markAllOrdersSeen, markOrderSeen, placeOrder } from './orders/contract.ts';
 import { askToCancel, keepOrder, sayPaid } from './orders/follow-contract.ts';
+import { summariseOpenOrders } from './orders/open-orders-contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
 import { changePromise } from './orders/promise-contract.ts';
 import { recordRefund, undoRefund } from './orders/refund-contract.ts';
@@ -164,6 +159,11 @@ export const API_SECTIONS: readonly ApiSection[] = [
     tag: 'Cities',
     description: 'Cities of delivery, each with its minimum order',
     calls: { listCities, listAllCities, listDeletedCities, addCity, editCity, deleteCity, restoreCity },
+  },
+  {
+    tag: 'Coupons',
+    description: 'Coupons: what they give, and codes that customers enter',
+    calls: COUPON_CALLS,
   },
   {
     tag: 'Orders',

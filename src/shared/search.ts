@@ -17,6 +17,11 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** Returns a key that is equal for two spellings of one text: ignores case, spaces, hyphens, accents and invisible marks. */
+export function spellingOf(text: string): string {
+  return foldText(text).replace(/[\s\p{Cf}\p{Pd}]/gu, '');
+}
+
 /** Whether every word of `query` stands somewhere in `folded`, a text that {@link foldText} made. */
 export function matchesSearch(folded: string, query: string): boolean {
   return foldText(query)

@@ -1,5 +1,6 @@
 import type { Today } from './calendar.ts';
 import type { City } from './cities/contract.ts';
+import type { OfferedCoupons } from './coupons/contract.ts';
 import type { OrderingState } from './hours/ordering.ts';
 import type { Week } from './hours/week.ts';
 import type { Texts } from './i18n/translate.ts';
@@ -17,6 +18,8 @@ export interface StorefrontData {
   /** The groups that the dishes of the menu use, with their active choices. */
   optionGroups: OptionGroup[];
   cities: City[];
+  /** Missing where there are none. */
+  coupons?: OfferedCoupons;
   /** The day of rendering; 'back tomorrow' is understood by it. */
   today: Today;
   settings: PublicSettings;

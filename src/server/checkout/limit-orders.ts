@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MINUTE_MS } from '../../shared/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 import { type Counted, countAttempts } from '../auth/queries.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
@@ -10,6 +10,12 @@ const PHONE_LIMIT = { windowMs: 15 * MINUTE_MS, most: 5 };
 const MAILBOX_LIMIT = { windowMs: 60 * MINUTE_MS, most: 5 };
 /** For confirmations of one caller's orders, who may be a café or a mobile network. */
 const CALLER_LIMIT = { windowMs: 10 * MINUTE_MS, most: 30 };
+
+/** For codes of coupons that one caller tries: enough for a household's typing errors, too few to guess any. */
+const CODE_LIMITS = [
+  { name: 'code', windowMs: 10 * MINUTE_MS, most: 20 },
+  { name: 'code-day', windowMs: DAY_MS, most: 100 },
+];
 
 interface Limit {
   windowMs: number;
@@ -40,6 +46,14 @@ export async function takeAllowance(tx: Db, { phone, recipient, caller }: Placin
   const [ofPhone = 0, ...ofMail] = limits.map((limit) => waitMs(limit, counted.get(limit.key), now.getTime()));
   if (ofPhone > 0) throw new DomainError('too_many_orders', { retryAfterSeconds: Math.ceil(ofPhone / 1000) });
   return ofMail.every((wait) => wait === 0);
+}
+
+/** Counts that a caller tries the code of a coupon, across all nodes. Throws `too_many_requests` beyond the limits. */
+export async function takeCodeAllowance(db: Db, caller: string, now: Date): Promise<void> {
+  const limits = CODE_LIMITS.map(({ name, ...limit }) => ({ key: keyOf(name, caller), ...limit }));
+  const counted = await countAttempts(db, limits, now.getTime());
+  const wait = Math.max(...limits.map((limit) => waitMs(limit, counted.get(limit.key), now.getTime())));
+  if (wait > 0) throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
 }
 
 /** Returns 0, or the ms until the limit allows another. */

@@ -10,7 +10,7 @@ import { quantityOfDish, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { priceOrder } from './price-order.ts';
 
-const AT = new Date('2026-07-01T09:00:00.000Z');
+const AT = { timeZone: 'Asia/Jerusalem', now: Date.parse('2026-07-01T09:00:00.000Z') };
 
 interface Line {
   key: string;

@@ -55,6 +55,7 @@ describe('placing an order', () => {
       customerPhone: '+972501234567',
       totalAmount: '152.50',
       deliveryFee: null,
+      discount: null,
       paymentMethod: 'cash',
       language: 'he',
       status: 'pending',

@@ -4,7 +4,7 @@ import { minimumOf } from '../../shared/settings/minimum.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
-import { takeAllowance } from './limit-orders.ts';
+import { takeAllowance, takeCodeAllowance } from './limit-orders.ts';
 import { requireAddress } from './require-address.ts';
 import { requireCity } from './require-city.ts';
 import { type Destination, requireDestination } from './require-destination.ts';
@@ -22,10 +22,15 @@ interface Attempt {
  * Places a customer's order: the order, its client and its messages are stored in one transaction, and published to
  * staff after the commit. Throws `idempotency_key_reused`, `payment_unavailable`, `city_unavailable`,
  * `address_required`, `fulfilment_unavailable`, `item_unavailable`, `price_changed`, `below_minimum`, `closed`, `full`,
- * `not_served`, `portions_exceeded`, `too_many_orders`; then nothing is stored, and the key may be reused.
+ * `not_served`, `portions_exceeded`, `too_many_orders`, `too_many_requests`; then nothing is stored, and the key may be
+ * reused.
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
   const { request } = attempt;
+  // Before the transaction, which a refusal would roll back with the count.
+  if (request.couponCode && deps.config.rateLimits) {
+    await takeCodeAllowance(deps.database.db, attempt.caller, deps.clock.now());
+  }
   const order = await takeOrderOnce(deps, attempt, async (tx, context) => {
     const { at, shop } = context;
     const { fulfilment = DEFAULT_FULFILMENT } = request;

@@ -69,6 +69,7 @@ describe('a phone order', () => {
         items: '[{"id":1,"name":"Stew","nameHe":"תבשיל","nameTr":null,"price":"68.50","quantity":1,"lineId":1}]',
         totalAmount: '68.50',
         deliveryFee: null,
+        discount: null,
         paymentMethod: 'cash',
         language: 'he',
         status: 'pending',

@@ -52,6 +52,8 @@ function toDraft(request: PhoneOrderRequest) {
     items: orderItems,
     totalAmount,
     deliveryFee: request.deliveryFee,
+    couponCode: request.couponCode,
+    discount: request.discount,
     mayChangeDeliveryFee: request.mayChangeDeliveryFee ?? false,
     minimum: 0,
     paymentMethod,

@@ -11,7 +11,7 @@ import { priceLine } from '../../shared/orders/pricing.ts';
 import { DomainError } from '../errors.ts';
 import { priceOrder } from './price-order.ts';
 
-const AT = new Date('2026-07-01T09:00:00.000Z');
+const AT = { timeZone: 'Asia/Jerusalem', now: Date.parse('2026-07-01T09:00:00.000Z') };
 
 test('the server takes the price that the screen shows, and no choices that the screen refuses', () => {
   fc.assert(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { checkCoupon as checkCouponContract } from '../../shared/coupons/contract.ts';
 import * as attempt from '../../shared/orders/attempt-contract.ts';
 import * as contract from '../../shared/orders/contract.ts';
 import { placePhoneOrder as placePhoneOrderContract } from '../../shared/orders/phone-order-contract.ts';
@@ -6,6 +7,7 @@ import * as trial from '../../shared/orders/trial-contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import { cancelAttempt } from './cancel-attempt.ts';
+import { checkCoupon } from './check-coupon.ts';
 import { getOrderOfAttempt } from './get-order-of-attempt.ts';
 import { placeOrder } from './place-order.ts';
 import { placePhoneOrder } from './place-phone-order.ts';
@@ -18,6 +20,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(contract.placeOrder, ({ body, headers, caller }) =>
     placeOrder(deps, { request: body, idempotencyKey: headers['idempotency-key'], caller }),
   );
+
+  mount(checkCouponContract, ({ body, caller }) => checkCoupon(deps, { ...body, caller }));
 
   mount(attempt.getOrderOfAttempt, ({ params }) => getOrderOfAttempt(deps, params.key));
 

@@ -13,6 +13,7 @@ import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { rememberClient } from '../clients/remember-client.ts';
+import { readCoupons } from '../coupons/read-coupons.ts';
 import { toAllergiesColumn } from '../db/allergens-column.ts';
 import { toColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';
@@ -20,6 +21,7 @@ import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
 import { readRoom } from '../hours/read-room.ts';
 import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
+import { toCouponColumns } from '../orders/coupon-columns.ts';
 import { toPromiseColumns } from '../orders/promise-columns.ts';
 import { insertOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
@@ -44,6 +46,9 @@ export interface OrderDraft extends Omit<OrderedFor, 'mayBeMoved'> {
   totalAmount: Agorot;
   /** The fee that the request says; missing where its total alone says it. */
   deliveryFee?: Agorot | undefined;
+  /** The code of a coupon, and what the request says it takes off. */
+  couponCode?: string | undefined;
+  discount?: Agorot | undefined;
   /** Whether that is the fee, whatever the city's is. */
   mayChangeDeliveryFee: boolean;
   /** The minimum of the dishes; 0 for none. */
@@ -80,7 +85,9 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   const { at, shop, staff, timeZone } = context;
   const reading = { timeZone, now: Date.parse(at) };
   requirePayment(draft.paymentMethod, shop);
-  const { lines, amounts } = priceOrder(shop, draft, new Date(at));
+  const phone = draft.customerPhone;
+  const coupons = await readCoupons(tx, shop, { code: draft.couponCode, phone, reading });
+  const { lines, amounts, coupon } = priceOrder(shop, { ...draft, coupons }, reading);
   requireMinimum(draft, amounts);
   const room = await readRoom(tx, shop, { reading, lines, total: amounts.total });
   const ordering = rulesFor(shop.ordering, draft.fulfilment);
@@ -111,6 +118,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     city_name: toColumn(draft.city?.name ?? {}),
     total_agorot: amounts.total,
     delivery_fee_agorot: amounts.deliveryFee,
+    ...toCouponColumns(coupon, amounts.discount),
     payment_method: draft.paymentMethod,
     language: draft.language,
     source: draft.source,
@@ -126,7 +134,8 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   const { notificationEmails } = shop;
   await enqueueOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed, notificationEmails });
   await enqueueTickets(tx, order, { shop, when: 'arrival', at });
-  return { order, isMenuChanged: isMenuChanged || (room?.isChangedOn(day) ?? false), overruled };
+  const isOfferChanged = coupon?.code === null && coupons.lastUses.has(coupon.id);
+  return { order, isMenuChanged: isMenuChanged || isOfferChanged || (room?.isChangedOn(day) ?? false), overruled };
 }
 
 /** Bit is available only while the owner's payment link is set. */

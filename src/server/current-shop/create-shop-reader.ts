@@ -1,6 +1,7 @@
 import { byId } from '../../shared/options/groups.ts';
 import { publicSettings } from '../../shared/settings/rules.ts';
 import { listActiveCities } from '../cities/queries.ts';
+import { listActiveCoupons } from '../coupons/queries.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop, ShopReader } from '../db/shop-reader.ts';
 import { orderingRules } from '../hours/stored-hours.ts';
@@ -28,6 +29,7 @@ export function createShopReader(): ShopReader {
 async function readShop(db: Db): Promise<Shop> {
   const settings = await listAllSettings(db);
   const cities = await listActiveCities(db);
+  const coupons = await listActiveCoupons(db);
   const dishes = await listAllDishes(db);
   const optionGroups = byId(await listLiveGroups(db));
   const formerChoices = await listFormerChoices(db);
@@ -37,6 +39,7 @@ async function readShop(db: Db): Promise<Shop> {
     ordering: orderingRules(settings),
     notificationEmails: notificationEmails(settings),
     cities: new Map(cities.map((city) => [city.id, city])),
+    coupons,
     dishes: new Map(dishes.map((dish) => [dish.id, dish])),
     optionGroups,
     formerChoices,

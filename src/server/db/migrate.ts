@@ -32,6 +32,7 @@ import { up as deliveryFees } from './migrations/0037-delivery-fees.ts';
 import { up as wordsOfCustomers } from './migrations/0040-words-of-customers.ts';
 import { up as dueTimes } from './migrations/0041-due-times.ts';
 import { up as fulfilment } from './migrations/0042-fulfilment.ts';
+import { up as coupons } from './migrations/0043-coupons.ts';
 import { up as kitchen } from './migrations/0044-kitchen.ts';
 import { up as notices } from './migrations/0045-notices.ts';
 import { up as refunds } from './migrations/0046-refunds.ts';
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0040-words-of-customers': wordsOfCustomers,
   '0041-due-times': dueTimes,
   '0042-fulfilment': fulfilment,
+  '0043-coupons': coupons,
   '0044-kitchen': kitchen,
   '0045-notices': notices,
   '0046-refunds': refunds,

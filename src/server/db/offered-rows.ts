@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Db, Schema } from './schema.ts';
 
 /** Tables of what the shop offers. Staff edit their rows by version, and can restore deleted ones. */
-export type OfferedTable = 'categories' | 'cities' | 'food_items' | 'option_groups';
+export type OfferedTable = 'categories' | 'cities' | 'coupons' | 'food_items' | 'option_groups';
 
 type Row<Table extends OfferedTable> = Selectable<Schema[Table]>;
 

@@ -9,6 +9,7 @@ import type { AllergiesColumn, ContentsColumns } from './allergens-column.ts';
 import type { AuditChainTable, AuditLogTable } from './audit-schema.ts';
 import type { CategoriesTable } from './categories-schema.ts';
 import type { CitiesTable } from './cities-schema.ts';
+import type { CouponColumns, CouponsTable } from './coupons-schema.ts';
 import type { Flag } from './flag.ts';
 import type { KitchenSchema } from './kitchen-schema.ts';
 import type { LocalisedColumn } from './localised-column.ts';
@@ -21,6 +22,7 @@ import type { OutboxTable } from './outbox-schema.ts';
 import type { DishPortionsTable } from './portions-schema.ts';
 import type { PrintingSchema } from './printing-schema.ts';
 import type { PushKeysTable, PushSubscriptionsTable } from './push-schema.ts';
+import type { ShopMoveBatchesTable, ShopMoveTable } from './shop-move-schema.ts';
 import type {
   SignInAttemptsTable,
   StaffAccountsTable,
@@ -81,7 +83,7 @@ export interface ClientsTable {
 }
 
 /** An order, with copies of what it was placed with: later renames never rewrite it. */
-export interface OrdersTable {
+export interface OrdersTable extends CouponColumns {
   id: Generated<number>;
   /** Null once the client's personal data was erased. */
   client_id: number | null;
@@ -90,7 +92,7 @@ export interface OrdersTable {
   customer_phone: string;
   city_id: number | null;
   city_name: LocalisedColumn;
-  /** With the delivery fee. */
+  /** With the delivery fee, less the discount. */
   total_agorot: number;
   /** 0 where delivery was free; null where nothing was charged or said of it. */
   delivery_fee_agorot: number | null;
@@ -194,29 +196,6 @@ export interface ShopVersionTable {
   version: number;
 }
 
-/** At most one row: that this shop was moved to another database, or is being moved into this one. */
-export interface ShopMoveTable {
-  id: 1;
-  state: 'away' | 'into';
-  /** Identifies the shop that is moved (`identifyShop`). */
-  shop: string;
-  /** Host and name of the new database. */
-  place: string;
-  at: string;
-}
-
-/** While a shop is being moved into this database: the rows that it has already. */
-export interface ShopMoveBatchesTable {
-  table_name: string;
-  /** 1, 2, 3 … in the sequence of the table's keys. */
-  number: number;
-  /** JSON array of the key of the last row. */
-  last_key: string;
-  row_count: number;
-  /** SHA-256 (hex) of the rows. */
-  sha256: string;
-}
-
 export interface Schema extends OptionsSchema, KitchenSchema, PrintingSchema {
   shop_move: ShopMoveTable;
   shop_move_batches: ShopMoveBatchesTable;
@@ -226,6 +205,7 @@ export interface Schema extends OptionsSchema, KitchenSchema, PrintingSchema {
   categories: CategoriesTable;
   dish_portions: DishPortionsTable;
   cities: CitiesTable;
+  coupons: CouponsTable;
   clients: ClientsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;

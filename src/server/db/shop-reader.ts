@@ -1,4 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
+import type { Coupon } from '../../shared/coupons/contract.ts';
 import type { OrderingRules } from '../../shared/hours/ordering.ts';
 import type { LocalisedText } from '../../shared/localised-text.ts';
 import type { DishRecord, StaffDish } from '../../shared/menu/contract.ts';
@@ -25,6 +26,8 @@ export interface Shop {
   notificationEmails: readonly string[];
   /** The active cities by their ids, in display order. */
   cities: ReadonlyMap<number, City>;
+  /** The coupons that are on, whenever they apply; newest first. */
+  coupons: readonly Coupon[];
   /** Every dish by its id, in display order, inactive and deleted ones included. */
   dishes: ReadonlyMap<number, DishRecord & Pick<StaffDish, 'categoryServed'> & { deletedAt: string | null }>;
   /** The option groups that are not deleted, by their ids. */

@@ -62,6 +62,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
     status: 409,
     message: 'Other orders have taken the place of this one on its day; details has what is short',
   },
+  coupon_gone: {
+    status: 409,
+    message: 'The coupon of the order was used up meanwhile; raise how often it may be used first',
+  },
   cancel_too_late: {
     status: 409,
     message: 'The order is confirmed or has ended; its customer has to call to cancel it',
@@ -78,6 +82,7 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   too_many_option_groups: { status: 409, message: 'The shop has as many option groups as it can; delete one first' },
   too_many_printers: { status: 409, message: 'The shop has as many printers as it can; remove one first' },
   too_many_categories: { status: 409, message: 'The shop has as many categories as it can; delete one first' },
+  too_many_coupons: { status: 409, message: 'The shop has as many coupons as it can; delete one first' },
   unknown_placeholder: { status: 400, message: 'The template has unknown placeholders; details names them' },
   picture_in_use: { status: 409, message: 'The picture is in use; details says where' },
   client_exists: { status: 409, message: 'Another client has this phone number; details names the client' },
@@ -86,6 +91,7 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
     message: 'One of the clients was changed, deleted or merged meanwhile; read both again',
   },
   city_exists: { status: 409, message: 'Another city has this name; details has the city and the fields' },
+  coupon_exists: { status: 409, message: 'Another coupon has this code; details names it' },
   wrong_password: { status: 403, message: 'The current password is wrong' },
   username_taken: { status: 409, message: 'Another account has this username' },
   password_too_common: { status: 400, message: 'This password is too common; choose another' },

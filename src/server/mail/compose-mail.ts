@@ -131,8 +131,8 @@ function textOf(deps: Pick<Parts, 'config'>, { kind, order, settings }: Content,
   return `${translator(language)(intro, { number: isolate(order.orderNumber), time })}${admin}\n\n${text}`;
 }
 
-/** Adds where to pay to the mail of a customer who chose Bit, unless the owner's text has it. */
-function withBitLink(text: string, { paymentMethod, language }: Order, link: string): string {
-  if (paymentMethod !== 'bit' || link === '' || text.includes(link)) return text;
+/** Adds where to pay to the mail of a customer who chose Bit, unless the owner's text has it or nothing is to pay. */
+function withBitLink(text: string, { paymentMethod, totalAmount, language }: Order, link: string): string {
+  if (paymentMethod !== 'bit' || totalAmount === 0 || link === '' || text.includes(link)) return text;
   return `${text}\n\n${translator(language)('mailTemplates.payWithBit', { link: isolate(link) })}`;
 }

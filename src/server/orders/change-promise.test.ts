@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createHoursShop, FOR_TOMORROW } from '../../../test/hours-shop.ts';
 import { invalidFields, refusal } from '../../../test/responses.ts';
 import { OWNER } from '../../../test/world.ts';
-import { type Order, order, summariseOpenOrders } from '../../shared/orders/contract.ts';
+import { type Order, order } from '../../shared/orders/contract.ts';
+import { summariseOpenOrders } from '../../shared/orders/open-orders-contract.ts';
 import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
 
 /** In the restaurant, two hours later: a Sunday, on which the shop promises what is ordered in 45 minutes. */

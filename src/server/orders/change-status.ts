@@ -16,6 +16,7 @@ import {
 import { isUsed, usedStatuses } from '../../shared/orders/used-statuses.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
+import { mayChangeOffers } from '../coupons/uses-of-order.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -63,13 +64,13 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
       return { ...(promising ? await applyPromiseAlone(tx, before, promising) : unmoved), isMenuChanged: false };
     }
     if (promising) await applyPromise(tx, before, promising);
-    const { settings, ordering } = await deps.shop.read(tx);
-    requireAllowed(before, change, usedStatuses(settings));
+    const shop = await deps.shop.read(tx);
+    requireAllowed(before, change, usedStatuses(shop.settings));
     const isMenuChanged = await moveOrder(tx, before, {
       ...change,
       deps,
       at,
-      mayFreeRoom: hasCapacity(capacityOf(ordering.hours)),
+      mayFreeRoom: hasCapacity(capacityOf(shop.ordering.hours)) || (await mayChangeOffers(tx, before, shop)),
     });
     return { order: await findPlacedOrder(tx, orderId), hasChanged: true, isMenuChanged };
   });
@@ -99,7 +100,7 @@ function requireAllowed(before: Order, { status, staff }: StatusChange, used: re
 interface Moving extends StatusChange {
   deps: NoticeDeps;
   at: string;
-  /** Whether the day of an order may be full without it. */
+  /** Whether customers may see something that is full or used up with the order, and would not be without it. */
   mayFreeRoom: boolean;
 }
 
@@ -119,7 +120,7 @@ export async function moveOrder(tx: Db, before: Order, { deps, at, mayFreeRoom, 
     return false;
   }
   await cancelJobs(tx, before.id, at);
-  // Orders without a sale take no room.
+  // Orders without a sale take no room, and do not use their coupon.
   return (await giveBackPortions(tx, before.id)) || mayFreeRoom;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createHoursShop, FOR_TOMORROW } from '../../../test/hours-shop.ts';
-import { type Order, order, summariseOpenOrders } from '../../shared/orders/contract.ts';
+import { type Order, order } from '../../shared/orders/contract.ts';
+import { summariseOpenOrders } from '../../shared/orders/open-orders-contract.ts';
 import { escalateUnseenOrders } from '../mail/watch-orders.ts';
 
 /** In the restaurant, two hours later. */

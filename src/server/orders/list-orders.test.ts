@@ -53,6 +53,7 @@ describe('the list of orders', () => {
         items: '[{"id":1,"name":"Stew","nameHe":null,"nameTr":null,"price":"500.00","quantity":1,"lineId":1}]',
         totalAmount: '500.00',
         deliveryFee: null,
+        discount: null,
         paymentMethod: 'cash',
         language: 'tr',
         status: 'delivered',

@@ -16,6 +16,7 @@ import type { Engine } from '../db/open.ts';
 import type { Db, OrdersTable } from '../db/schema.ts';
 import { allTerms, contains, startsWith } from '../db/search.ts';
 import { isCounted } from './counted-queries.ts';
+import { fromCouponColumns } from './coupon-columns.ts';
 import { type CountedPortions, insertLines, listLines } from './line-queries.ts';
 import { listMoves, movesTo } from './move-queries.ts';
 
@@ -57,6 +58,10 @@ const DEFAULTS = {
   capacity_day: null,
   address: null,
   fulfilment: DEFAULT_FULFILMENT,
+  coupon_id: null,
+  coupon_code: null,
+  coupon_name: null,
+  discount_agorot: null,
 } as const;
 
 export interface NewOrder
@@ -245,6 +250,7 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     items,
     totalAmount: row.total_agorot,
     deliveryFee: row.delivery_fee_agorot,
+    discount: fromCouponColumns(row),
     paymentMethod: row.payment_method,
     language: row.language,
     status: row.status,

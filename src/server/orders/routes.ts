@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/orders/contract.ts';
 import * as follow from '../../shared/orders/follow-contract.ts';
+import { summariseOpenOrders as summariseOpenOrdersContract } from '../../shared/orders/open-orders-contract.ts';
 import { changePromise } from '../../shared/orders/promise-contract.ts';
 import * as refund from '../../shared/orders/refund-contract.ts';
 import * as statuses from '../../shared/orders/status-contract.ts';
@@ -62,7 +63,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(contract.markAllOrdersSeen, ({ body, staff }) => markAllSeen(deps, body.upToId, staff));
 
-  mount(contract.summariseOpenOrders, () => summariseOpenOrders(deps));
+  mount(summariseOpenOrdersContract, () => summariseOpenOrders(deps));
 
   mount(whatsapp.contactByWhatsapp, ({ params, query, staff }) =>
     contactByWhatsapp(deps, { orderId: params.id, about: query.about, staff }),

@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createStaffShop } from '../../../test/staff-shop.ts';
-import { order, summariseOpenOrders } from '../../shared/orders/contract.ts';
+import { order } from '../../shared/orders/contract.ts';
+import { summariseOpenOrders } from '../../shared/orders/open-orders-contract.ts';
 import { openOrdersSummary } from './open-orders-queries.ts';
 
 const SUMMARY = '/api/admin/orders/waiting';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../shared/durations.ts';
 import { offeredEvents } from '../../shared/mail/notices.ts';
-import type { OpenOrdersSummary } from '../../shared/orders/contract.ts';
+import type { OpenOrdersSummary } from '../../shared/orders/open-orders-contract.ts';
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import { usedStatuses } from '../../shared/orders/used-statuses.ts';
 import { lateAfterMs } from '../../shared/settings/rules.ts';

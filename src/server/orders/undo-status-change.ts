@@ -4,8 +4,10 @@ import { UNDO_MS } from '../../shared/orders/rules.ts';
 import { hasNextStatus, STATUS_RULES } from '../../shared/orders/statuses.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
+import { mayChangeOffers, requireUsesLeft } from '../coupons/uses-of-order.ts';
 import { lockOrderSequence } from '../db/locks.ts';
 import type { Db } from '../db/schema.ts';
+import type { Shop } from '../db/shop-reader.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
@@ -23,7 +25,7 @@ import { updateToBefore } from './status-queries.ts';
  * Undoes an order's last status change (spec.md §4): for a minute by the server's clock, by the account that made it.
  * Marks the order unseen again if only that change had marked it seen. Portions that the change gave back are taken
  * again, and its room on its day. Throws `not_found`, `nothing_to_undo`, `undo_not_yours`, `undo_too_late`, `portions_gone`,
- * `room_gone`.
+ * `room_gone`, `coupon_gone`.
  */
 export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff): Promise<Order> {
   const now = deps.clock.now();
@@ -39,12 +41,18 @@ export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff
     if (!after) throw new DomainError(refusalOf(before, staff));
     if (isBack) await resumeJobs(tx, orderId);
     const isDayChanged = room?.retake() ?? false;
-    const arePortionsBack = isBack && (await retakePortions(tx, orderId, await deps.shop.read(tx)));
-    return { order: after, isMenuChanged: isDayChanged || arePortionsBack };
+    const isSoldAgain = isBack && (await retake(tx, after, await deps.shop.read(tx)));
+    return { order: after, isMenuChanged: isDayChanged || isSoldAgain };
   });
   deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   if (isMenuChanged) await announceShopChange(deps);
   return order;
+}
+
+/** Takes the portions again that an order gave back, and its coupon. Returns whether customers may see it. */
+async function retake(tx: Db, order: Order, shop: Shop): Promise<boolean> {
+  await requireUsesLeft(tx, order, shop);
+  return (await retakePortions(tx, order.id, shop)) || mayChangeOffers(tx, order, shop);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { endOfDay, type Today, todayAt } from '../../shared/calendar.ts';
 import type { City } from '../../shared/cities/contract.ts';
+import type { OfferedCoupons } from '../../shared/coupons/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { DaysWithShifts } from '../../shared/hours/rest-dates.ts';
 import type { Week } from '../../shared/hours/week.ts';
@@ -8,6 +9,7 @@ import { isSoldOut, nextChange } from '../../shared/menu/orderable.ts';
 import type { Choice, OptionGroup } from '../../shared/options/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { listDeliveryCities } from '../cities/list-cities.ts';
+import { listOfferedCoupons } from '../coupons/list-coupons.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderingReader } from '../hours/current-ordering.ts';
 import { showOpening } from '../hours/show-hours.ts';
@@ -24,6 +26,8 @@ export interface ShopContent {
   menu: Dish[] | null;
   optionGroups: OptionGroup[];
   cities: City[];
+  /** Null where there are none, and when they cannot be read. */
+  coupons: OfferedCoupons | null;
   settings: PublicSettings;
   /** For when orders are taken, of each fulfilment that the shop offers; none when it cannot be read. */
   orderings: readonly OrderingState[];
@@ -50,10 +54,11 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
   const readLimited = () => orNull(listLimitedCategories(reader), log);
   const limited = (await readLimited()) ?? (await readLimited());
   const groups = listGroupsAt(counting.db, at);
-  const [menu, optionGroups, cities, settings, opening] = await Promise.all([
+  const [menu, optionGroups, cities, coupons, settings, opening] = await Promise.all([
     orNull(listMenu(counting, { limited: limited ?? new Map(), groups }), log),
     orNull(listGroupsAmong(counting.db, groups), log),
     orNull(listDeliveryCities(deps), log),
+    orNull(listOfferedCoupons(deps), log),
     orNull(shownSettings(reader, today), log),
     orNull(showOpening(reader), log),
   ]);
@@ -62,18 +67,23 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     menu: optionGroups && menu,
     optionGroups: optionGroups ?? [],
     cities: cities ?? [],
+    coupons: anyCoupons(coupons),
     settings: settings ?? {},
     orderings: opening?.orderings ?? [],
     week: opening?.week ?? null,
     pickupWeek: opening?.pickupWeek ?? null,
     specialDays: opening?.specialDays ?? [],
     today,
-    isComplete: ![menu, optionGroups, cities, settings, opening, limited].includes(null),
+    isComplete: ![menu, optionGroups, cities, coupons, settings, opening, limited].includes(null),
     freshUntil: earlier(
       freshUntil([...(menu ?? []), ...choicesOf(optionGroups ?? [])], at, today),
       earlier(settingsFreshUntil(settings ?? {}, today), orderingFreshUntil(opening?.orderings ?? [])),
     ),
   };
+}
+
+function anyCoupons(coupons: OfferedCoupons | null): OfferedCoupons | null {
+  return coupons && (coupons.hasCodes || coupons.automatic.length > 0) ? coupons : null;
 }
 
 async function shownSettings(reader: OrderingReader, today: Today): Promise<PublicSettings> {

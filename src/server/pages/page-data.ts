@@ -1,4 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
+import type { OfferedCoupons } from '../../shared/coupons/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { type LocalisedText, textIn, withoutBlanks } from '../../shared/localised-text.ts';
@@ -33,6 +34,12 @@ export function groupsInLanguage(groups: readonly OptionGroup[], language: Langu
 /** Returns the cities in one language. The base name stays: browsers store the chosen city under it. */
 export function citiesInLanguage(cities: readonly City[], language: Language): City[] {
   return cities.map((city) => ({ ...city, name: withBaseName(city.name, language) }));
+}
+
+/** Returns the coupons that customers are told of in one language. */
+export function couponsInLanguage(coupons: OfferedCoupons, language: Language): OfferedCoupons {
+  const automatic = coupons.automatic.map((each) => ({ ...each, name: inLanguage(each.name, language) }));
+  return { ...coupons, automatic };
 }
 
 /** Returns for when orders are taken, with the owner's words in one language. */

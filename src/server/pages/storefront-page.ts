@@ -11,6 +11,7 @@ import { pictureAddress, type Visit } from './addresses.ts';
 import { loadSettings, loadShop, type ShopContent } from './load-shop.ts';
 import {
   citiesInLanguage,
+  couponsInLanguage,
   groupsInLanguage,
   menuInLanguage,
   orderingInLanguage,
@@ -58,12 +59,13 @@ export async function storefrontPage(deps: Deps, visit: StorefrontVisit, log: Lo
 }
 
 function pageDataOf(shop: ShopContent, language: Language): StorefrontData {
-  const { menu, optionGroups, cities, settings, orderings, pickupWeek, today } = shop;
+  const { menu, optionGroups, cities, coupons, settings, orderings, pickupWeek, today } = shop;
   return {
     language,
     menu: menu && menuInLanguage(menu, language),
     optionGroups: groupsInLanguage(optionGroups, language),
     cities: citiesInLanguage(cities, language),
+    ...(coupons && { coupons: couponsInLanguage(coupons, language) }),
     orderings: orderings.map((each) => orderingInLanguage(each, language)),
     ...(offeredFulfilments(settings).includes('pickup') && pickupWeek && { pickupWeek }),
     today,

@@ -1,6 +1,6 @@
 import { isolate, plainValue } from '../../shared/bidi.ts';
 import { formatPrice } from '../../shared/money.ts';
-import { amountsOfOrder, partsOf } from '../../shared/orders/amounts.ts';
+import { amountsOfOrder, labelValues, partsOf } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { hasDestination } from '../../shared/orders/fulfilment.ts';
 import { placeName } from '../../shared/orders/fulfilment-words.ts';
@@ -76,8 +76,10 @@ function amountBlocks(order: Order, { language }: Sheet): Block[] {
   const amounts = amountsOfOrder(order);
   const method = mailTemplates(language).payment[order.paymentMethod];
   return [
-    ...partsOf(amounts).map(({ label, amount, isFree }) =>
-      row(t(label), isFree ? t('amounts.free') : price(amount), { size: 28 }),
+    ...partsOf(amounts).map((part) =>
+      row(t(part.label, labelValues(part, language)), part.isFree ? t('amounts.free') : price(part.amount), {
+        size: 28,
+      }),
     ),
     row(t('amounts.total'), price(amounts.total), { size: 38, isBold: true }),
     across(t('printing.payment', { method: isolate(method) }), 28),

@@ -9,16 +9,18 @@ import { staffOptionGroup } from '../../shared/options/contract.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from './change-shop.ts';
 
-const OF_THE_SHOP = ['Menu', 'Categories', 'Options', 'Cities', 'Settings', 'Hours', 'Pictures'];
+const OF_THE_SHOP = ['Menu', 'Categories', 'Options', 'Cities', 'Coupons', 'Settings', 'Hours', 'Pictures'];
 
 const CONTRACTS = new Map<string, Contract>(
   API_SECTIONS.filter(({ tag }) => OF_THE_SHOP.includes(tag)).flatMap(({ calls }) => Object.entries(calls)),
 );
-const CHANGES = [...CONTRACTS].filter(([, { method }]) => method !== 'GET');
+const CHANGES = [...CONTRACTS].filter(([, { method, access }]) => method !== 'GET' && access !== 'public');
 
 const STAFF: Staff = { id: 'x', username: 'owner', name: 'owner', role: 'owner', hasTwoFactor: false, sessionId: 'x' };
 const MENU = '/api/admin/food-items';
 const CATEGORIES = '/api/admin/categories';
+const COUPONS = '/api/admin/coupons';
+const COUPON = { name: 'Summer', code: 'SUMMER10', kind: 'percent', percent: 10 };
 const CITIES = '/api/admin/cities';
 const GROUPS = '/api/admin/option-groups';
 const LIBRARY = '/api/media-library';
@@ -113,6 +115,20 @@ const CALLS: Record<string, Prepare> = {
     await shop.staffDelete(`${CATEGORIES}/${categoryId}`);
     return () => shop.staffPost(`${CATEGORIES}/${categoryId}/restore`, {});
   },
+  addCoupon: async (shop) => () => shop.staffPost(COUPONS, COUPON),
+  editCoupon: async (shop) => {
+    await shop.staffPost(COUPONS, COUPON);
+    return () => shop.staffPut(`${COUPONS}/1`, { percent: 20 });
+  },
+  deleteCoupon: async (shop) => {
+    await shop.staffPost(COUPONS, COUPON);
+    return () => shop.staffDelete(`${COUPONS}/1`);
+  },
+  restoreCoupon: async (shop) => {
+    await shop.staffPost(COUPONS, COUPON);
+    await shop.staffDelete(`${COUPONS}/1`);
+    return () => shop.staffPost(`${COUPONS}/1/restore`, {});
+  },
   addCity: async (shop) => () => shop.staffPost(CITIES, { name: 'Akko', minimumOrderAmount: '100.00' }),
   editCity: async (shop) => {
     const { id } = await shop.addCity();
@@ -146,9 +162,11 @@ const CALLS: Record<string, Prepare> = {
     return () => shop.staffDelete(`${LIBRARY}/${filename}?force=1`);
   },
 };
-/** An unused picture, option group or category is on no page, and the retention only in the privacy statement. */
+/** An unused picture, option group or category is on no page, nor a code, and the retention only in the privacy statement. */
 const isOnMenuPage = (name: string) =>
-  !name.startsWith('upload') && !['saveRetention', 'addOptionGroup', 'addCategory'].includes(name);
+  !name.startsWith('upload') &&
+  !name.endsWith('Coupon') &&
+  !['saveRetention', 'addOptionGroup', 'addCategory'].includes(name);
 
 test('every call that changes the menu, cities, settings or pictures is listed in CALLS', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(CHANGES.map(([name]) => name).toSorted());

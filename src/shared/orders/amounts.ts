@@ -1,7 +1,19 @@
+import { isolate } from '../bidi.ts';
 import { type DeliveryFees, feeOf } from '../cities/fees.ts';
 import type { TextKey } from '../i18n/translate.ts';
+import type { Language } from '../languages.ts';
+import { type LocalisedText, textIn } from '../localised-text.ts';
 import type { Agorot } from '../money.ts';
 import { totalOf } from './pricing.ts';
+
+/** What a coupon takes off an order, with what the coupon was called when it was placed. */
+export interface OrderDiscount {
+  /** In agorot; more than 0. */
+  amount: Agorot;
+  /** As the owner wrote it; null of a coupon that applies by itself. */
+  code: string | null;
+  name: LocalisedText;
+}
 
 /** What an order costs, in agorot. */
 export interface OrderAmounts {
@@ -9,6 +21,8 @@ export interface OrderAmounts {
   subtotal: Agorot;
   /** Of the delivery; 0 where it is free, null where nothing is charged or said of it. */
   deliveryFee: Agorot | null;
+  /** Null without a coupon. */
+  discount: OrderDiscount | null;
   /** What the customer pays. */
   total: Agorot;
 }
@@ -18,7 +32,7 @@ type PaidLines = readonly { unitPrice: Agorot; quantity: number }[];
 /** Returns what an order of these lines costs: the only place where its total is put together. */
 export function amountsOf(lines: PaidLines, deliveryFee: Agorot | null = null): OrderAmounts {
   const subtotal = totalOf(lines);
-  return { subtotal, deliveryFee, total: subtotal + (deliveryFee ?? 0) };
+  return { subtotal, deliveryFee, discount: null, total: subtotal + (deliveryFee ?? 0) };
 }
 
 /** Returns what an order of these lines to a city costs; without a city, or without lines to deliver, it has no fee. */
@@ -27,14 +41,20 @@ export function amountsTo(city: { deliveryFees: DeliveryFees } | null, lines: Pa
   return amountsOf(lines, isDelivered ? feeOf(city.deliveryFees, totalOf(lines)) : null);
 }
 
+/** Returns these amounts of an order without a coupon with this discount, which is not more than their total. */
+export function withDiscount<Amounts extends OrderAmounts>(amounts: Amounts, discount: OrderDiscount | null): Amounts {
+  return { ...amounts, discount, total: amounts.total - (discount?.amount ?? 0) };
+}
+
 /** Returns what a placed order costs, as stored with it. */
-export function amountsOfOrder({ items, deliveryFee, totalAmount }: PlacedAmounts): OrderAmounts {
-  return { subtotal: totalOf(items), deliveryFee, total: totalAmount };
+export function amountsOfOrder({ items, deliveryFee, discount, totalAmount }: PlacedAmounts): OrderAmounts {
+  return { subtotal: totalOf(items), deliveryFee, discount, total: totalAmount };
 }
 
 interface PlacedAmounts {
   items: PaidLines;
   deliveryFee: Agorot | null;
+  discount: OrderDiscount | null;
   totalAmount: Agorot;
 }
 
@@ -42,16 +62,29 @@ interface PlacedAmounts {
 export interface AmountPart {
   /** The key of what it is called. */
   label: TextKey;
+  /** Below 0 of a discount. */
   amount: Agorot;
   /** Whether it is free, which is said in place of the amount. */
   isFree: boolean;
+  /** The coupon in the label; missing of other parts. */
+  coupon?: Pick<OrderDiscount, 'code' | 'name'>;
 }
 
 /** Returns what a total is made of, for whoever shows it; nothing where it is that of the dishes. */
-export function partsOf({ subtotal, deliveryFee }: OrderAmounts): AmountPart[] {
-  if (deliveryFee === null) return [];
-  return [
-    { label: 'amounts.dishes', amount: subtotal, isFree: false },
-    { label: 'amounts.deliveryFee', amount: deliveryFee, isFree: deliveryFee === 0 },
-  ];
+export function partsOf({ subtotal, deliveryFee, discount }: OrderAmounts): AmountPart[] {
+  if (deliveryFee === null && discount === null) return [];
+  const parts: AmountPart[] = [{ label: 'amounts.dishes', amount: subtotal, isFree: false }];
+  if (deliveryFee !== null) {
+    parts.push({ label: 'amounts.deliveryFee', amount: deliveryFee, isFree: deliveryFee === 0 });
+  }
+  if (discount) {
+    const label = discount.code === null ? 'amounts.discount' : 'amounts.coupon';
+    parts.push({ label, amount: -discount.amount, isFree: false, coupon: discount });
+  }
+  return parts;
+}
+
+/** Returns the values in the label of a part in plain text. */
+export function labelValues({ coupon }: AmountPart, language: Language): { coupon?: string } {
+  return coupon ? { coupon: isolate(coupon.code ?? textIn(coupon.name, language)) } : {};
 }

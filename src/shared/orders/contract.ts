@@ -20,12 +20,13 @@ import {
   uuidText,
 } from '../wire.ts';
 import { deliveryAddress, newAddress } from './address.ts';
+import { orderDiscount, seenDiscount } from './discount-wire.ts';
 import { EXAMPLE_ORDER } from './example-order.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS } from './fulfilment.ts';
 import { MAX_ITEMS_TEXT, MAX_STORED_ITEMS_TEXT, requestedLines, storedLine } from './lines.ts';
 import { orderMove } from './move.ts';
 import { containsLink } from './names.ts';
-import { FIRST_STATUS, needsReason, OPTIONAL_STATUSES, ORDER_STATUSES } from './statuses.ts';
+import { FIRST_STATUS, needsReason, ORDER_STATUSES } from './statuses.ts';
 
 export const PAYMENT_METHODS = ['cash', 'bit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -47,10 +48,11 @@ export const customerDetails = z.object({
 const placeOrderBody = customerDetails
   .extend({
     items: jsonText(requestedLines, MAX_ITEMS_TEXT),
-    /** With the delivery fee. */
+    /** With the delivery fee, less the discount. */
     totalAmount: moneyText,
     /** Without it, the total alone says what is agreed to. */
     deliveryFee: moneyText.optional(),
+    ...seenDiscount,
     paymentMethod: z.enum(PAYMENT_METHODS),
     language: z.enum(LANGUAGES),
     status: z.literal(FIRST_STATUS).optional(),
@@ -76,6 +78,8 @@ const placedShape = {
   totalAmount: moneyText,
   /** Part of the total; 0 where delivery is free, null where nothing is charged or said of it. */
   deliveryFee: moneyText.nullable().default(null),
+  /** Null without a coupon; missing from a node of an earlier release, which knows none. */
+  discount: orderDiscount.nullable().default(null),
   paymentMethod: z.enum(PAYMENT_METHODS),
   language: z.enum(LANGUAGES),
   status: z.literal(FIRST_STATUS),
@@ -147,7 +151,9 @@ export const placeOrder = defineContract({
   description:
     'The server computes every price, and the delivery fee of the city, by itself. When a price, the fee or the total ' +
     'differs, nothing is stored and the response is `409 price_changed` with the current ones in `details`. The minimum ' +
-    'is for the dishes, without the fee. An order to be picked up has a minimum of its own, and no fee. Without `cityId` the default minimum applies, and no fee; without `address` ' +
+    'is for the dishes, without the fee and before a coupon. An order to be picked up has a minimum of its own, and no ' +
+    'fee. A coupon that applies by itself is part of the total; one with a code is used where it takes off more. ' +
+    'Without `cityId` the default minimum applies, and no fee; without `address` ' +
     'the order is rejected only where the owner requires one.',
   example: EXAMPLE_ORDER,
   headers: z.object({ 'idempotency-key': uuidText.optional() }),
@@ -169,6 +175,7 @@ export const placeOrder = defineContract({
     'payment_unavailable',
     'idempotency_key_reused',
     'too_many_orders',
+    'too_many_requests',
   ],
 });
 
@@ -227,40 +234,3 @@ export const markAllOrdersSeen = defineContract({
   success: 200,
   response: z.object({ seen: z.int() }),
 });
-
-export const summariseOpenOrders = defineContract({
-  method: 'GET',
-  path: '/api/admin/orders/waiting',
-  access: 'staff',
-  summary: 'Count open orders, and those that are late or unseen',
-  success: 200,
-  response: z.object({
-    /** The server's time, the reference for the other instants. */
-    at: instant,
-    /** An open order without a promised time or day is late from this age on; the others are from when they are due. */
-    lateAfterMinutes: z.int(),
-    waiting: z.int(),
-    late: z.int(),
-    /** When the oldest pending order was placed; null when none is pending. */
-    oldestAt: instant.nullable(),
-    /** The status of that order; missing from a node of an earlier release. */
-    oldestStatus: z.enum(ORDER_STATUSES).nullable().default(null),
-    /** When the longest late order became late, and its status; null when none is, and from a node of an earlier release. */
-    firstLateAt: instant.nullable().default(null),
-    firstLateStatus: z.enum(ORDER_STATUSES).nullable().default(null),
-    /** When `late` or `unseenLate` grows next by time alone; null when neither will. */
-    nextLateAt: instant.nullable(),
-    unseen: z.int(),
-    /** Those among the unseen orders that were placed that long ago, whenever they are due. */
-    unseenLate: z.int(),
-    /** The newest unseen order; null when there is none. */
-    lastUnseenId: z.int().nullable(),
-    /** The optional statuses that the shop uses; missing from a node of an earlier release, which knows none. */
-    usedStatuses: z.array(z.enum(OPTIONAL_STATUSES)).default([]),
-    /** What staff are offered to tell the customer by WhatsApp; missing from a node of an earlier release. */
-    offeredNotices: z.array(z.enum(NOTICE_EVENTS)).default([]),
-    /** The status of the open trial order, which no count contains; missing from a node of an earlier release. */
-    trialStatus: z.enum(ORDER_STATUSES).nullable().default(null),
-  }),
-});
-export type OpenOrdersSummary = z.output<typeof summariseOpenOrders.response>;

@@ -29,6 +29,7 @@ export interface FollowedOrder
     | 'status'
     | 'totalAmount'
     | 'deliveryFee'
+    | 'discount'
     | 'paymentMethod'
     | 'promisedAt'
     | 'promisedDay'
@@ -47,9 +48,9 @@ export interface FollowedOrder
 /** Returns what the page shows of an order in a shop that uses these optional statuses. */
 export function followedOrder(order: Order, used: readonly OrderStatus[]): FollowedOrder {
   const { orderNumber, createdAt, status, totalAmount, paymentMethod, promisedAt, promisedDay } = order;
-  const { deliveryFee, customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment, refundedAt } = order;
+  const { deliveryFee, discount, customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment, refundedAt } = order;
   return {
-    ...{ orderNumber, createdAt, status, totalAmount, deliveryFee, paymentMethod, promisedAt, promisedDay },
+    ...{ orderNumber, createdAt, status, totalAmount, deliveryFee, discount, paymentMethod, promisedAt, promisedDay },
     ...{ customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment, refundedAt },
     steps: stepsOf(order, statusesOf(used, fulfilment)),
     reason: endReason(order),
@@ -69,9 +70,13 @@ export function saidReason(reason: StatusReason | null): Exclude<StatusReason, '
   return reason === 'prank' || reason === 'other' ? null : reason;
 }
 
-/** Returns whether an order is one that is paid with Bit; one that was cancelled or refused is not paid. */
-export function mayBePaid({ paymentMethod, status }: Pick<Order, 'paymentMethod' | 'status'>): boolean {
-  return paymentMethod === 'bit' && STATUS_RULES[status].isSale;
+/** Returns whether an order is one that is paid with Bit; one that was cancelled or refused, or costs nothing, is not paid. */
+export function mayBePaid({
+  paymentMethod,
+  status,
+  totalAmount,
+}: Pick<Order, 'paymentMethod' | 'status' | 'totalAmount'>): boolean {
+  return paymentMethod === 'bit' && totalAmount > 0 && STATUS_RULES[status].isSale;
 }
 
 /**
@@ -86,8 +91,9 @@ export function refundOf({
   status,
   customerPaidAt,
   refundedAt,
-}: Pick<Order, 'paymentMethod' | 'status' | 'customerPaidAt' | 'refundedAt'>): RefundState | null {
-  if (paymentMethod !== 'bit' || STATUS_RULES[status].isSale) return null;
+  totalAmount,
+}: Pick<Order, 'paymentMethod' | 'status' | 'customerPaidAt' | 'refundedAt' | 'totalAmount'>): RefundState | null {
+  if (paymentMethod !== 'bit' || totalAmount === 0 || STATUS_RULES[status].isSale) return null;
   if (refundedAt !== null) return 'done';
   return customerPaidAt === null ? 'possible' : 'said';
 }

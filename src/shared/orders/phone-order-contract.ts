@@ -16,6 +16,7 @@ import {
 } from '../wire.ts';
 import { newAddress } from './address.ts';
 import { order, PAYMENT_METHODS } from './contract.ts';
+import { seenDiscount } from './discount-wire.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS, hasDestination } from './fulfilment.ts';
 import { choicesOnWire, requestedLines } from './lines.ts';
 import { MAX_LINES } from './rules.ts';
@@ -48,12 +49,13 @@ const phoneOrderFields = z.object({
   cityName: trimmedText(100, REQUIRED).optional(),
   orderSource: z.literal('phone'),
   orderItems: chosenLines,
-  /** With the delivery fee. */
+  /** With the delivery fee, less the discount. */
   totalAmount: moneyText,
   /** Without it, the total alone says what is agreed to. */
   deliveryFee: moneyText.optional(),
   /** Whether staff set that fee themselves, or waive it with 0; else it is that of the city. */
   mayChangeDeliveryFee: z.boolean().optional(),
+  ...seenDiscount,
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** Language of the messages to the client. */
   language: z.enum(LANGUAGES).default('he'),

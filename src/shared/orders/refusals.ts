@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CATEGORY_NAME } from '../categories/limits.ts';
+import { COUPON_REASONS } from '../coupons/rules.ts';
 import { CAPACITY_KINDS } from '../hours/capacity.ts';
 import { orderingState } from '../hours/contract.ts';
 import { date } from '../hours/wire.ts';
@@ -22,7 +23,20 @@ export const priceChangedDetails = z.object({
   totalAmount: moneyText,
   /** Missing where the fee is the one that was seen; 0 for none. */
   deliveryFee: z.object({ oldFee: moneyText, newFee: moneyText }).optional(),
+  /** Missing where the discount is the one that was seen; 0 for none. */
+  discount: z
+    .object({
+      oldDiscount: moneyText,
+      newDiscount: moneyText,
+      /** Why the entered code is not used; null where it is, and where none was entered. */
+      reason: z.enum(COUPON_REASONS).nullable(),
+      missingAmount: moneyText,
+      /** The coupons that this customer may not use, and why. */
+      refused: z.array(z.object({ id: z.int(), reason: z.enum(COUPON_REASONS) })),
+    })
+    .optional(),
 });
+export type DiscountChange = NonNullable<z.output<typeof priceChangedDetails>['discount']>;
 export type FeeChange = NonNullable<z.output<typeof priceChangedDetails>['deliveryFee']>;
 
 /** `details` of `409 below_minimum`. */

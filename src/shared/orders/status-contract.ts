@@ -37,7 +37,15 @@ export const undoStatusChange = defineContract({
   params: entityParams,
   success: 200,
   response: order,
-  errors: ['not_found', 'nothing_to_undo', 'undo_not_yours', 'undo_too_late', 'portions_gone', 'room_gone'],
+  errors: [
+    'not_found',
+    'nothing_to_undo',
+    'undo_not_yours',
+    'undo_too_late',
+    'portions_gone',
+    'room_gone',
+    'coupon_gone',
+  ],
 });
 
 const counts = Object.fromEntries(ORDER_STATUSES.map((status) => [status, z.int()])) as Record<OrderStatus, z.ZodInt>;

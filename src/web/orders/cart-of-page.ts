@@ -6,6 +6,7 @@ import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { PickupPlaceProps } from '../ui/pickup-place.tsx';
 import type { GoneDish, OfferedLine } from './cart-rules.ts';
+import type { CouponOfPage } from './coupon-of-page.ts';
 
 /** The cart with what the page knows of it, as the cart's sheet and the checkout show and change it. */
 export interface CartOfPage {
@@ -29,6 +30,8 @@ export interface CartOfPage {
   missingToFree: Agorot;
   /** The delivery fee by what was shown when the city was chosen, where it is another now. */
   oldFee: Agorot | undefined;
+  /** Null in a shop without coupons. */
+  coupon: CouponOfPage | null;
   minimum: Agorot;
   /** The minimum as shown before it changed. */
   oldMinimum: Agorot | undefined;

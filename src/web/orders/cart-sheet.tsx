@@ -6,6 +6,7 @@ import { useTranslation } from '../ui/texts.tsx';
 import type { CartOfPage } from './cart-of-page.ts';
 import { CheckoutFulfilment } from './checkout-fulfilment.tsx';
 import { FeeChanged, MinimumChanged } from './checkout-notices.tsx';
+import { couponPart } from './coupon-part.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { problemOf } from './line-problem.ts';
 import { MinimumState } from './minimum-state.tsx';
@@ -33,6 +34,7 @@ export function CartSheet({
   amounts,
   missingToFree,
   oldFee,
+  coupon,
   minimum,
   oldMinimum,
   ...act
@@ -87,6 +89,7 @@ export function CartSheet({
                 priceStyle="short"
                 onChange={act.onChangeLine}
               />
+              {coupon && <couponPart.Part coupon={coupon} amounts={amounts} />}
             </div>
             <FeeChanged amounts={amounts} oldFee={oldFee} />
             <MinimumChanged minimum={minimum} oldMinimum={oldMinimum} />

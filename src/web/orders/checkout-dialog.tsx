@@ -17,6 +17,7 @@ import { CheckoutAddress } from './checkout-address.tsx';
 import { CheckoutFulfilment } from './checkout-fulfilment.tsx';
 import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
 import { CheckoutTime } from './checkout-time.tsx';
+import { couponPart } from './coupon-part.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { problemOf } from './line-problem.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -165,6 +166,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
               allergies={form.values.allergies ?? []}
               onChange={props.onChangeLine}
             />
+            {props.coupon && <couponPart.Part coupon={props.coupon} amounts={amounts} />}
           </fieldset>
         </OrderSection>
         <fieldset disabled={form.isSaving}>

@@ -50,7 +50,8 @@ export function ConfirmationDialog({
   const message = useWhatsappMessage(order, settings, isNew);
   const { whatsappNumber } = settings;
   // A later order may have been cancelled: its page knows, and says how to pay where that is still to be done.
-  const isToPay = order.paymentMethod === 'bit' && !hasEnded && (isNew || order.followPath === null);
+  const isToPay =
+    order.paymentMethod === 'bit' && order.totalAmount > 0 && !hasEnded && (isNew || order.followPath === null);
   const payLink = isToPay ? bitPaymentLink : undefined;
   const hasStep = payLink !== undefined || whatsappNumber !== undefined;
   return (

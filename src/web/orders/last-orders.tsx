@@ -107,12 +107,12 @@ function LastOrder({ order, isNewest = false, onFound, onAgain }: LastOrderProps
   );
 }
 
-function Dishes({ lines, deliveryFee, fulfilment }: NonNullable<StoredOrder['placed']>) {
+function Dishes({ lines, deliveryFee, discount, fulfilment }: NonNullable<StoredOrder['placed']>) {
   const { t } = useTranslation();
   return (
     <p className="text-muted text-sm">
       {!hasDestination(fulfilment) && `${t(FULFILMENT_WORDS[fulfilment].name)} · `}
-      <Price agorot={amountsOf(lines, deliveryFee).total} className="font-semibold" />
+      <Price agorot={amountsOf(lines, deliveryFee).total - discount} className="font-semibold" />
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order keep their places.
         <span key={index}>

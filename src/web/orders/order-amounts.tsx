@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Agorot } from '../../shared/money.ts';
-import { type OrderAmounts as Amounts, partsOf } from '../../shared/orders/amounts.ts';
+import { type OrderAmounts as Amounts, labelValues, partsOf } from '../../shared/orders/amounts.ts';
+import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { useTranslation } from '../ui/texts.tsx';
@@ -17,15 +18,16 @@ interface OrderAmountsProps {
 /** What an order costs, below its lines: the same in the cart, the checkout, the confirmation and for staff. */
 export function OrderAmounts({ amounts, priceStyle = 'exact', missingToFree = 0, className = '' }: OrderAmountsProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <dl className={`border-ink border-t-2 pt-2 ${className}`}>
-      {partsOf(amounts).map(({ label, amount, isFree }) => (
+      {partsOf(amounts).map((part) => (
         <Amount
-          key={label}
-          label={t(label)}
-          hint={label === 'amounts.deliveryFee' && missingToFree > 0 && <ToFree missing={missingToFree} />}
+          key={part.label}
+          label={t(part.label, labelValues(part, language))}
+          hint={part.label === 'amounts.deliveryFee' && missingToFree > 0 && <ToFree missing={missingToFree} />}
         >
-          {isFree ? t('amounts.free') : <Price agorot={amount} style={priceStyle} />}
+          {part.isFree ? t('amounts.free') : <Price agorot={part.amount} style={priceStyle} />}
         </Amount>
       ))}
       <Amount label={t('amounts.total')} className="font-bold text-lg">

@@ -11,6 +11,7 @@ import { fullText } from '../../shared/orders/full-text.ts';
 import { lineKey, type PricedLine } from '../../shared/orders/pricing.ts';
 import {
   belowMinimumDetails,
+  type DiscountChange,
   type FeeChange,
   type FullDay,
   fullDetails,
@@ -23,6 +24,7 @@ import {
 } from '../../shared/orders/refusals.ts';
 import { fitOneOrder, MAX_CHOICES_OF_ORDER, MAX_LINES, type PriceChange } from '../../shared/orders/rules.ts';
 import { ApiError, NetworkError } from '../api/client.ts';
+import { discountChangeText } from './coupon-text.ts';
 import { exceededText, unservedText } from './shortage-text.ts';
 
 /** Why an order was rejected, as text, and the changed data that the page has to apply. */
@@ -38,6 +40,8 @@ export interface OrderProblem {
   ordering?: OrderingState;
   /** The day for which it was to be, where the shop is closed on it. */
   closedDay?: ClosedDay | null;
+  /** What the discount is now, where it is not the one that was seen. */
+  discount?: DiscountChange | undefined;
   /** The day that has no room left for the order. */
   full?: FullDay;
   describe(t: Translate, language: Language): string;
@@ -77,12 +81,13 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
   const { code, details } = error.body;
   switch (code) {
     case 'price_changed': {
-      const { items, deliveryFee } = priceChangedDetails.parse(details);
+      const { items, deliveryFee, discount } = priceChangedDetails.parse(details);
       return {
         ...none,
         code,
+        discount,
         priceChanges: items.map((item) => ({ ...item, key: keyOf(item) })),
-        describe: (t, language) => priceChangeText(deliveryFee, t, language),
+        describe: (t, language) => priceChangeText({ fee: deliveryFee, discount }, t, language),
       };
     }
     case 'item_unavailable':
@@ -143,11 +148,17 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
   }
 }
 
-/** Returns what to look at after prices have changed: the fee, if it has, and the prices of the lines. */
-function priceChangeText(fee: FeeChange | undefined, t: Translate, language: Language): string {
+interface Changed {
+  fee: FeeChange | undefined;
+  discount: DiscountChange | undefined;
+}
+
+/** Returns what to look at after prices have changed: fee and discount, if they have, and the prices of the lines. */
+function priceChangeText({ fee, discount }: Changed, t: Translate, language: Language): string {
   const price = (agorot: Agorot) => isolate(formatPrice(agorot, language, { style: 'short' }));
   const feeText = fee && t('shop.checkout.feeChanged', { fee: price(fee.newFee), oldFee: price(fee.oldFee) });
-  return [feeText, t('shop.toast.pricesChangedText')].filter(Boolean).join(' ');
+  const discountText = discount && discountChangeText(discount, { t, language });
+  return [feeText, discountText, t('shop.toast.pricesChangedText')].filter(Boolean).join(' ');
 }
 
 const keyOf = ({ key, id }: { key?: string | undefined; id: number }) => key ?? lineKey(id);

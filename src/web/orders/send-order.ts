@@ -74,6 +74,8 @@ export async function sendOrder({
     items,
     totalAmount: amounts.total,
     ...(amounts.deliveryFee !== null && { deliveryFee: amounts.deliveryFee }),
+    ...(amounts.discount && { discount: amounts.discount.amount }),
+    ...(amounts.discount?.code && { couponCode: amounts.discount.code }),
     paymentMethod,
     language,
     status: FIRST_STATUS,

@@ -28,6 +28,8 @@ export interface StoredOrder {
     number: string;
     lines: readonly PastLine[];
     deliveryFee: Agorot | null;
+    /** What a coupon took off; 0 without one. */
+    discount: Agorot;
     followPath: string | null;
     fulfilment: Fulfilment;
   } | null;
@@ -61,7 +63,7 @@ function withinLength(orders: StoredOrder[]): StoredOrder[] {
 
 /** Returns what is stored of an order that was placed at `at` (ms since 1970). */
 export function storedOrder(key: string, placed: PlacedOrder, at: number): StoredOrder {
-  const { orderNumber, items, deliveryFee, followPath, fulfilment } = placed;
+  const { orderNumber, items, deliveryFee, discount, followPath, fulfilment } = placed;
   const lines = items.map(({ dishId, name, unitPrice, quantity, choices, note }) => ({
     dishId,
     name: withoutBlanks(name),
@@ -75,21 +77,23 @@ export function storedOrder(key: string, placed: PlacedOrder, at: number): Store
     })),
     note: note ?? '',
   }));
-  return { key, at, placed: { number: orderNumber, lines, deliveryFee, followPath, fulfilment } };
+  const off = discount?.amount ?? 0;
+  return { key, at, placed: { number: orderNumber, lines, deliveryFee, discount: off, followPath, fulfilment } };
 }
 
 function readOrder(stored: unknown): StoredOrder[] {
   const { key, at, placed } = storedFields<StoredOrder>(stored);
   if (typeof key !== 'string' || typeof at !== 'number') return [];
   if (placed === null || placed === undefined) return [{ key, at, placed: null }];
-  const { number, lines, deliveryFee, followPath, fulfilment } =
+  const { number, lines, deliveryFee, discount, followPath, fulfilment } =
     storedFields<NonNullable<StoredOrder['placed']>>(placed);
   if (typeof number !== 'string' || !Array.isArray(lines) || !lines.every(isLine)) return [];
+  const off = isPrice(discount) ? discount : 0;
   const fee = isPrice(deliveryFee) ? deliveryFee : null;
   const path = isFollowPath(followPath) ? followPath : null;
   // An earlier release stores none.
   const way = FULFILMENTS.find((each) => each === fulfilment) ?? DEFAULT_FULFILMENT;
-  return [{ key, at, placed: { number, lines, deliveryFee: fee, followPath: path, fulfilment: way } }];
+  return [{ key, at, placed: { number, lines, deliveryFee: fee, discount: off, followPath: path, fulfilment: way } }];
 }
 
 /** An earlier release stores none. */

@@ -141,7 +141,7 @@ export function useCheckout({
       if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
       else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       else {
-        if (content.paymentMethod === 'bit' && bitPaymentLink) openBitAfterDelay(bitPaymentLink);
+        if (content.paymentMethod === 'bit' && bitPaymentLink && amounts.total > 0) openBitAfterDelay(bitPaymentLink);
         onPlaced(sent.order);
       }
       return sent;

@@ -1,4 +1,5 @@
 import { type City, listCities } from '../../shared/cities/contract.ts';
+import { listOfferedCoupons, type OfferedCoupons } from '../../shared/coupons/contract.ts';
 import { getOrdering } from '../../shared/hours/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { type Dish, listFoodItems } from '../../shared/menu/contract.ts';
@@ -10,19 +11,22 @@ interface FreshShop {
   menu: Dish[];
   optionGroups: OptionGroup[];
   cities: City[];
-  /** Of each fulfilment that is offered; none from a node of an earlier release, which serves some calls during an upgrade. */
+  /** Null from a node of an earlier release, which serves some calls during an upgrade. */
+  coupons: OfferedCoupons | null;
+  /** Of each fulfilment that is offered; none from a node of an earlier release. */
   orderings: OrderingState[];
 }
 
 /** Fetches the current menu, options and cities, and for when orders of these fulfilments are taken. In a file of its own, so that the API client is loaded lazily. */
 export async function fetchShop(offered: readonly Fulfilment[]): Promise<FreshShop> {
-  const [menu, optionGroups, cities, ...orderings] = await Promise.all([
+  const [menu, optionGroups, cities, coupons, ...orderings] = await Promise.all([
     call(listFoodItems, {}),
     call(listOptionGroups, {}),
     call(listCities, {}),
+    call(listOfferedCoupons, {}).catch(() => null),
     ...offered.map((fulfilment) => call(getOrdering, { query: { fulfilment } }).catch(() => null)),
   ]);
-  return { menu, optionGroups, cities, orderings: byFulfilment(orderings) };
+  return { menu, optionGroups, cities, coupons, orderings: byFulfilment(orderings) };
 }
 
 /** For a fulfilment that is not offered any more, the state of another one is returned. */

@@ -36,6 +36,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { closeOverlay, leaveOverlay, openOverlay, useOverlay } from './overlay.ts';
 import { ShopNotes } from './shop-notes.tsx';
 import { useCityOfCart } from './use-city-of-cart.ts';
+import { useCoupons } from './use-coupons.ts';
 import { useDestination } from './use-destination.ts';
 import { useOpenedDish } from './use-opened-dish.ts';
 import { useOrdering } from './use-ordering.ts';
@@ -68,6 +69,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const to = useDestination(shop, settings, selected);
   const lines = withToldPrices(atMenu, shop.toldPrices);
   const paid = cartAmounts(lines, to);
+  const coupons = useCoupons(shop.coupons, paid.amounts, shop.today.timeZone);
   const hasLastOrders = useHasLastOrders();
   const changed = useChangedLine(lines);
   const cartOpener = useRef<HTMLButtonElement>(null);
@@ -88,6 +90,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
 
   const applyProblem = (problem: OrderProblem) => {
     shop.applyRejection(problem);
+    if (problem.discount) coupons.applyChange(problem.discount);
     markGone(problem.unavailable.map(({ id }) => id));
     if (problem.code !== null && problem.code !== 'network') void shop.refresh();
   };
@@ -98,6 +101,8 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
     gone,
     ...to,
     ...paid,
+    amounts: coupons.amounts,
+    coupon: coupons.coupon,
     offered: shop.offered,
     pickup: { settings, week: initial.pickupWeek },
     onFulfilment: selectFulfilment,
@@ -188,7 +193,10 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
             deliveryAddress={to.addressRule}
             isLeaving={ordering.isLeaving}
             onClose={ordering.close}
-            onPlaced={ordering.showPlaced}
+            onPlaced={(order) => {
+              coupons.forget();
+              ordering.showPlaced(order);
+            }}
             onProblem={applyProblem}
           />
         )}

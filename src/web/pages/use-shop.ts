@@ -22,11 +22,12 @@ export type MenuState = 'there' | 'loading' | 'failed';
  * prices per unit of lines that a rejected order told of.
  */
 export function useShop(
-  initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'orderings' | 'today' | 'settings'>,
+  initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'coupons' | 'orderings' | 'today' | 'settings'>,
 ) {
   const [menu, setMenu] = useState(initial.menu);
   const [groups, setGroups] = useState(() => byId(initial.optionGroups));
   const [cities, setCities] = useState(initial.cities);
+  const [coupons, setCoupons] = useState(initial.coupons);
   const [orderings, setOrderings] = useState(initial.orderings);
   const offered =
     orderings.length > 0 ? orderings.map((each) => each.fulfilment) : offeredFulfilments(initial.settings);
@@ -48,6 +49,7 @@ export function useShop(
         setMenu(fresh.menu);
         setToldPrices(NONE_TOLD);
         setGroups(byId(fresh.optionGroups));
+        setCoupons((shown) => fresh.coupons ?? shown);
         setOrderings((shown) => (fresh.orderings.length > 0 ? fresh.orderings : shown));
         setToday(({ timeZone }) => todayAt({ timeZone, now: Date.now() }));
         setCities(fresh.cities);
@@ -82,6 +84,7 @@ export function useShop(
     groups,
     state,
     cities,
+    coupons,
     /** What the shop offers, at least one. */
     offered,
     orderings,

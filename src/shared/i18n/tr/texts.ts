@@ -2,6 +2,7 @@ import type { AuditWords } from '../../audit/words.ts';
 import address from './address.json' with { type: 'json' };
 import allergens from './allergens.json' with { type: 'json' };
 import amounts from './amounts.json' with { type: 'json' };
+import coupons from './coupons.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import follow from './follow.json' with { type: 'json' };
 import fulfilment from './fulfilment.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const texts = {
   address,
   allergens,
   amounts,
+  coupons,
   errors,
   follow,
   fulfilment,

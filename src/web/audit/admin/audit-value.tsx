@@ -5,6 +5,7 @@ import { isOneOf } from '../../../shared/audit/words.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import { feesText } from '../../../shared/cities/fees-text.ts';
 import { deliveryFees } from '../../../shared/cities/fees-wire.ts';
+import { COUPON_KINDS } from '../../../shared/coupons/rules.ts';
 import type { Week } from '../../../shared/hours/week.ts';
 import { weekText } from '../../../shared/hours/week-text.ts';
 import { isLanguage, LANGUAGE } from '../../../shared/languages.ts';
@@ -107,6 +108,13 @@ const KINDS: Record<string, Kind> = {
   ordersPausedUntil: 'end',
   busyMode: 'busy',
   orderSource: 'code',
+  kind: 'code',
+  amount: 'money',
+  minSubtotal: 'money',
+  firstDay: 'date',
+  lastDay: 'date',
+  week: 'week',
+  isFirstOrderOnly: 'flag',
   cityId: 'city',
   staffId: 'account',
   emailConfig: 'addresses',
@@ -125,7 +133,7 @@ const KINDS: Record<string, Kind> = {
   categoryIds: 'categories',
 };
 
-const CODES = ['owner', 'staff', 'website', 'phone', ...PRINT_TIMES, ...JOB_KINDS] as const;
+const CODES = ['owner', 'staff', 'website', 'phone', ...COUPON_KINDS, ...PRINT_TIMES, ...JOB_KINDS] as const;
 
 /** Formats a value of the log for display. */
 export function AuditValue({ entry, field, value, names }: AuditValueProps): ReactNode {

@@ -1,7 +1,7 @@
 import { isolate } from '../../../shared/bidi.ts';
 import { feeOf } from '../../../shared/cities/fees.ts';
 import { formatPrice } from '../../../shared/money.ts';
-import { type OrderAmounts, partsOf } from '../../../shared/orders/amounts.ts';
+import { labelValues, type OrderAmounts, partsOf } from '../../../shared/orders/amounts.ts';
 import { phoneAmounts, withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -33,17 +33,18 @@ export function PhoneOrderFee({ form, shop }: PhoneOrderPartProps) {
   );
 }
 
-/** What the total is made of, where the city has delivery fees. */
+/** What the total is made of, where it is not that of the dishes alone. */
 export function PhoneOrderParts({ amounts }: { amounts: OrderAmounts }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const parts = partsOf(amounts);
   if (parts.length === 0) return null;
   return (
     <dl className="text-sm">
-      {parts.map(({ label, amount, isFree }) => (
-        <div key={label} className="flex justify-between gap-4">
-          <dt className="text-muted">{t(label)}</dt>
-          <dd>{isFree ? t('amounts.free') : <Price agorot={amount} style="exact" />}</dd>
+      {parts.map((part) => (
+        <div key={part.label} className="flex justify-between gap-4">
+          <dt className="text-muted">{t(part.label, labelValues(part, language))}</dt>
+          <dd>{part.isFree ? t('amounts.free') : <Price agorot={part.amount} style="exact" />}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { invalidFields, refusal } from '../../../test/responses.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { OWNER } from '../../../test/world.ts';
+import type { Coupon } from '../../shared/coupons/contract.ts';
+
+const COUPONS = '/api/admin/coupons';
+const TEN = { name: 'Summer', nameHe: 'קיץ', code: 'SUMMER10', kind: 'percent', percent: 10 };
+const STORED = {
+  ...TEN,
+  nameTr: null,
+  amount: null,
+  minSubtotal: '0.00',
+  firstDay: null,
+  lastDay: null,
+  week: null,
+  maxUses: null,
+  maxUsesPerCustomer: null,
+  isFirstOrderOnly: 0,
+  isActive: 1,
+};
+
+/** A shop; `add` adds a coupon and returns it. */
+async function createShop() {
+  const shop = await createStaffShop();
+  const add = async (changes: object = {}) => {
+    const response = await shop.staffPost(COUPONS, { ...TEN, ...changes });
+    expect(response.status, response.text).toBe(201);
+    return response.body as Coupon;
+  };
+  return Object.assign(shop, {
+    add,
+    list: async () => (await shop.staffGet(COUPONS)).body,
+    offered: async () => (await shop.get('/api/coupons')).body,
+  });
+}
+
+describe('a new coupon', () => {
+  test('is listed with its uses, and is audited', async () => {
+    await using shop = await createShop();
+    const added = await shop.add();
+    expect(added).toEqual({ ...STORED, id: 1, version: 1 });
+    expect(await shop.list()).toEqual([{ ...added, used: 0 }]);
+    expect(await shop.audit()).toMatchObject([
+      { staff: OWNER.username, action: 'add', entity: 'coupon', entityId: '1', before: null, after: added },
+    ]);
+  });
+
+  test('keeps nothing that its kind does not have', async () => {
+    await using shop = await createShop();
+    expect(await shop.add({ kind: 'delivery', amount: '5' })).toMatchObject({ percent: null, amount: null });
+    expect(await shop.add({ code: 'FIVE', kind: 'amount', amount: '5' })).toMatchObject({
+      percent: null,
+      amount: '5.00',
+    });
+  });
+
+  test.each([
+    [{ name: '', nameHe: '' }, 'name'],
+    [{ name: 'a'.repeat(61) }, 'name'],
+    [{ code: 'AB' }, 'code'],
+    [{ code: 'A'.repeat(33) }, 'code'],
+    [{ code: '10%' }, 'code'],
+    [{ kind: 'gift' }, 'kind'],
+    [{ percent: 0 }, 'percent'],
+    [{ percent: 101 }, 'percent'],
+    [{ percent: null }, 'percent'],
+    [{ kind: 'amount' }, 'amount'],
+    [{ kind: 'amount', amount: '0' }, 'amount'],
+    [{ firstDay: '2026-07-02', lastDay: '2026-07-01' }, 'lastDay'],
+    [{ firstDay: '2026-02-30' }, 'firstDay'],
+    [{ week: [] }, 'week'],
+    [{ maxUses: 0 }, 'maxUses'],
+    [{ maxUsesPerCustomer: 1.5 }, 'maxUsesPerCustomer'],
+    [{ minSubtotal: '-1' }, 'minSubtotal'],
+  ])('is rejected with %j', async (changes, field) => {
+    await using shop = await createShop();
+    expect(invalidFields(await shop.staffPost(COUPONS, { ...TEN, ...changes }))).toContain(field);
+    expect(await shop.list()).toEqual([]);
+  });
+});
+
+describe('a code', () => {
+  test('is unique among coupons that are not deleted, however it is written', async () => {
+    await using shop = await createShop();
+    const { id } = await shop.add();
+    const other = await shop.add({ code: 'WINTER' });
+    const taken = { status: 409, code: 'coupon_exists', details: { id, name: 'Summer', nameHe: 'קיץ', nameTr: null } };
+    expect(refusal(await shop.staffPost(COUPONS, { ...TEN, code: ' summer-10 ' }))).toEqual(taken);
+    expect(refusal(await shop.staffPut(`${COUPONS}/${other.id}`, { code: 'Summer 10' }))).toEqual(taken);
+    await shop.staffDelete(`${COUPONS}/${id}`);
+    expect((await shop.staffPut(`${COUPONS}/${other.id}`, { code: 'Summer 10' })).status).toBe(200);
+    expect(refusal(await shop.staffPost(`${COUPONS}/${id}/restore`, undefined))).toMatchObject({
+      code: 'coupon_exists',
+    });
+    await shop.add({ code: null });
+    await shop.add({ code: '' });
+  });
+
+  test('is given to one of two coupons that are added at once', async () => {
+    await using shop = await createShop();
+    const responses = await Promise.all([1, 2, 3].map(() => shop.staffPost(COUPONS, TEN)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+});
+
+describe('changing a coupon', () => {
+  test('changes the given fields, and is audited', async () => {
+    await using shop = await createShop();
+    const before = await shop.add();
+    const response = await shop.staffPut(`${COUPONS}/1`, { nameTr: 'Yaz', percent: 15, maxUses: 3, version: 1 });
+    expect(response.body).toEqual({ ...before, nameTr: 'Yaz', percent: 15, maxUses: 3, version: 2 });
+    expect((await shop.audit()).at(-1)).toMatchObject({ action: 'edit', before, after: response.body });
+  });
+
+  test('is rejected when it would not be a coupon, is another version, or does not exist', async () => {
+    await using shop = await createShop();
+    const current = await shop.add({ firstDay: '2026-07-02' });
+    const put = (changes: object, id = 1) => shop.staffPut(`${COUPONS}/${id}`, changes);
+    expect(invalidFields(await put({ lastDay: '2026-07-01' }))).toEqual(['lastDay']);
+    expect(invalidFields(await put({ kind: 'amount' }))).toEqual(['amount']);
+    expect(invalidFields(await put({ name: '', nameHe: null }))).toEqual(['name']);
+    expect(refusal(await put({ percent: 5, version: 7 }))).toMatchObject({
+      code: 'version_conflict',
+      details: { current },
+    });
+    expect(refusal(await put({ percent: 5 }, 9)).code).toBe('not_found');
+    expect(await shop.audit()).toHaveLength(1);
+  });
+});
+
+test('a deleted coupon is listed until it is restored', async () => {
+  await using shop = await createShop();
+  const added = await shop.add();
+  expect((await shop.staffDelete(`${COUPONS}/1`)).status).toBe(204);
+  expect(await shop.list()).toEqual([]);
+  const { version, ...shown } = added;
+  expect((await shop.staffGet(`${COUPONS}/deleted`)).body).toEqual([{ ...shown, deletedAt: expect.any(String) }]);
+  expect((await shop.staffPost(`${COUPONS}/1/restore`, undefined)).body).toMatchObject({ id: 1, code: 'SUMMER10' });
+  expect((await shop.staffGet(`${COUPONS}/deleted`)).body).toEqual([]);
+});
+
+describe('customers', () => {
+  test('are told of coupons that apply by themselves, and only whether there are codes', async () => {
+    await using shop = await createShop();
+    expect(await shop.offered()).toEqual({ hasCodes: 0, automatic: [] });
+    await shop.add();
+    expect(await shop.offered()).toEqual({ hasCodes: 1, automatic: [] });
+    const { id } = await shop.add({ code: null, name: 'Lunch' });
+    await shop.add({ code: null, name: 'Over', lastDay: '2026-06-30' });
+    await shop.add({ code: null, name: 'Off', isActive: 0 });
+    const { maxUses, maxUsesPerCustomer, isActive, ...terms } = STORED;
+    expect(await shop.offered()).toEqual({ hasCodes: 1, automatic: [{ ...terms, id, code: null, name: 'Lunch' }] });
+    expect(JSON.stringify(await shop.offered())).not.toMatch(/summer/i);
+  });
+
+  test('learn what a code gives, and nothing of one that is unknown or off', async () => {
+    await using shop = await createShop();
+    const coupon = await shop.add({ minSubtotal: '100' });
+    const check = async (code: string, subtotal = '200.00') =>
+      (await shop.post('/api/coupons/check', { code, subtotal })).body;
+    const { version, maxUses, maxUsesPerCustomer, isActive, ...terms } = coupon;
+    expect(await check('summer 10')).toEqual({ coupon: terms, discount: '20.00', reason: null, missingAmount: '0.00' });
+    expect(await check('Summer10', '99.50')).toMatchObject({
+      discount: '0.00',
+      reason: 'belowLeast',
+      missingAmount: '0.50',
+    });
+    const unknown = { coupon: null, discount: '0.00', reason: 'unknown', missingAmount: '0.00' };
+    expect(await check('SUMMER11')).toEqual(unknown);
+    expect(await check('')).toEqual(unknown);
+    await shop.staffPut(`${COUPONS}/1`, { isActive: 0 });
+    expect(await check('SUMMER10')).toEqual(unknown);
+  });
+});

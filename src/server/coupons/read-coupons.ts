@@ -1,0 +1,78 @@
+import { codeKey } from '../../shared/coupons/code.ts';
+import type { Coupon } from '../../shared/coupons/contract.ts';
+import {
+  type CouponChoice,
+  type CouponReason,
+  type CouponUses,
+  couponTimeReason,
+  usesReason,
+} from '../../shared/coupons/rules.ts';
+import type { Reading } from '../../shared/time.ts';
+import type { Db } from '../db/schema.ts';
+import type { Shop } from '../db/shop-reader.ts';
+import { countUses, hasOrdered } from './queries.ts';
+
+interface Wanted {
+  /** As the customer typed it; missing without one. */
+  code: string | undefined;
+  /** E.164. */
+  phone: string;
+  reading: Reading;
+}
+
+export interface ReadCoupons extends CouponChoice<Coupon> {
+  /** The coupons that can be used once more. */
+  lastUses: ReadonlySet<number>;
+}
+
+/**
+ * Returns the coupons among which that of an order is chosen, and those that its customer may not use. What was used is
+ * exact until the transaction ends, since orders wait for the commit of those before them. Runs no statement where no
+ * coupon with a limit is for now.
+ */
+export async function readCoupons(tx: Db, shop: Pick<Shop, 'coupons'>, wanted: Wanted): Promise<ReadCoupons> {
+  const automatic = automaticCoupons(shop);
+  const entered = wanted.code === undefined ? null : findCoupon(shop, wanted.code);
+  const candidates = entered ? [...automatic, entered] : automatic;
+  const current = candidates.filter((coupon) => couponTimeReason(coupon, wanted.reading) === null);
+  const choice = { automatic, entered: wanted.code === undefined ? null : (entered ?? ('unknown' as const)) };
+  return { ...choice, ...(await readRefused(tx, current, wanted.phone)) };
+}
+
+/** Returns which coupons may not be used by the customer with this phone number, and which once more. */
+async function readRefused(tx: Db, coupons: readonly Coupon[], phone: string) {
+  const ofFirst = coupons.filter(({ isFirstOrderOnly }) => isFirstOrderOnly);
+  const hasOrderedBefore = ofFirst.length > 0 && (await hasOrdered(tx, phone));
+  const uses = await readUses(tx, coupons, phone);
+  const refused = new Map<number, CouponReason>();
+  const lastUses = new Set<number>();
+  for (const coupon of coupons) {
+    const reason = usesReason(coupon, { ...uses(coupon.id), hasOrdered: hasOrderedBefore });
+    if (reason) refused.set(coupon.id, reason);
+    if (uses(coupon.id).inAll + 1 === coupon.maxUses) lastUses.add(coupon.id);
+  }
+  return { refused, lastUses };
+}
+
+/** Returns how often limited coupons were used, in all and by the customer with this phone number (empty for nobody). */
+export async function readUses(
+  db: Db,
+  coupons: readonly Coupon[],
+  phone: string,
+): Promise<(id: number) => Omit<CouponUses, 'hasOrdered'>> {
+  const limited = coupons.filter(({ maxUses, maxUsesPerCustomer }) => maxUses !== null || maxUsesPerCustomer !== null);
+  const ids = limited.map(({ id }) => id);
+  const uses = ids.length > 0 ? await countUses(db, ids, phone) : new Map<number, never>();
+  return (id) => uses.get(id) ?? { inAll: 0, ofCustomer: 0 };
+}
+
+/** Returns the coupons that apply by themselves. */
+export function automaticCoupons({ coupons }: Pick<Shop, 'coupons'>): Coupon[] {
+  return coupons.filter(({ code }) => code === null);
+}
+
+/** Returns the coupon with this code, however it is typed; null for one that is unknown or off. */
+export function findCoupon({ coupons }: Pick<Shop, 'coupons'>, typed: string): Coupon | null {
+  const key = codeKey(typed);
+  return coupons.find(({ code }) => code !== null && codeKey(code) === key) ?? null;
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
+import { codeKey, isCode } from './code.ts';
+
+test.each([
+  ['SUMMER10', ' summer10 '],
+  ['SUMMER10', 'Summer 10'],
+  ['SUMMER-10', 'summer10'],
+  ['SUMMER10', 'ＳＵＭＭＥＲ１０'],
+  ['SUMMER10', '\u200esummer10\u200f'],
+  ['İNDİRİM', 'indirim'],
+  ['İNDİRİM', 'INDIRIM'],
+  ['indırım', 'INDIRIM'],
+  ['ŞEKER', 'şeker'],
+  ['קיץ', 'קיץ '],
+  ['קַיִץ', 'קיץ'],
+  ['CAFÉ', 'cafe\u0301'],
+])('the code %j is found as %j', (code, typed) => {
+  expect(codeKey(typed)).toBe(codeKey(code));
+});
+
+test.each([
+  ['SUMMER10', true],
+  ['קיץ 2026', true],
+  ['A-B_C.1', true],
+  ['AB', false],
+  ['A - B', false],
+  ['---', false],
+  ['10%', false],
+  ['<b>x</b>', false],
+  ['A'.repeat(32), true],
+  ['A'.repeat(33), false],
+])('%j may be a code: %s', (code, expected) => {
+  expect(isCode(code)).toBe(expected);
+});
+
+test('the key of a key is that key, and case makes no difference to it', () => {
+  const code = fc.string({ unit: 'grapheme', maxLength: 32 }).filter(isCode);
+  fc.assert(
+    fc.property(code, (code) => {
+      expect(codeKey(codeKey(code))).toBe(codeKey(code));
+      expect(codeKey(codeKey(code).toUpperCase())).toBe(codeKey(codeKey(code).toUpperCase().toLowerCase()));
+    }),
+    runs(2_000),
+  );
+});

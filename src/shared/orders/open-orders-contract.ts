@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineContract } from '../http.ts';
+import { NOTICE_EVENTS } from '../mail/kinds.ts';
+import { instant } from '../wire.ts';
+import { OPTIONAL_STATUSES, ORDER_STATUSES } from './statuses.ts';
+
+export const summariseOpenOrders = defineContract({
+  method: 'GET',
+  path: '/api/admin/orders/waiting',
+  access: 'staff',
+  summary: 'Count open orders, and those that are late or unseen',
+  success: 200,
+  response: z.object({
+    /** The server's time, the reference for the other instants. */
+    at: instant,
+    /** An open order without a promised time or day is late from this age on; the others are from when they are due. */
+    lateAfterMinutes: z.int(),
+    waiting: z.int(),
+    late: z.int(),
+    /** When the oldest pending order was placed; null when none is pending. */
+    oldestAt: instant.nullable(),
+    /** The status of that order; missing from a node of an earlier release. */
+    oldestStatus: z.enum(ORDER_STATUSES).nullable().default(null),
+    /** When the longest late order became late, and its status; null when none is, and from a node of an earlier release. */
+    firstLateAt: instant.nullable().default(null),
+    firstLateStatus: z.enum(ORDER_STATUSES).nullable().default(null),
+    /** When `late` or `unseenLate` grows next by time alone; null when neither will. */
+    nextLateAt: instant.nullable(),
+    unseen: z.int(),
+    /** Those among the unseen orders that were placed that long ago, whenever they are due. */
+    unseenLate: z.int(),
+    /** The newest unseen order; null when there is none. */
+    lastUnseenId: z.int().nullable(),
+    /** The optional statuses that the shop uses; missing from a node of an earlier release, which knows none. */
+    usedStatuses: z.array(z.enum(OPTIONAL_STATUSES)).default([]),
+    /** What staff are offered to tell the customer by WhatsApp; missing from a node of an earlier release. */
+    offeredNotices: z.array(z.enum(NOTICE_EVENTS)).default([]),
+    /** The status of the open trial order, which no count contains; missing from a node of an earlier release. */
+    trialStatus: z.enum(ORDER_STATUSES).nullable().default(null),
+  }),
+});
+export type OpenOrdersSummary = z.output<typeof summariseOpenOrders.response>;

@@ -1,0 +1,173 @@
+import { BadgePercent, TriangleAlert, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { MAX_TYPED_CODE } from '../../shared/coupons/code.ts';
+import type { Translate } from '../../shared/i18n/translate.ts';
+import { textIn } from '../../shared/localised-text.ts';
+import type { OrderAmounts } from '../../shared/orders/amounts.ts';
+import { ApiError } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
+import { bringIntoView } from './bring-into-view.ts';
+import type { CouponOfPage } from './coupon-of-page.ts';
+import { discountChangeText, reasonText } from './coupon-text.ts';
+import { fetchCoupon } from './fetch-coupon.ts';
+
+export interface CouponSectionProps {
+  coupon: CouponOfPage;
+  amounts: OrderAmounts;
+}
+
+/** Enters a coupon's code and removes it again; says what the discount was before, and what goes by the dishes. */
+export function CouponSection({ coupon, amounts }: CouponSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-2 space-y-2">
+      <DiscountChanged coupon={coupon} amounts={amounts} />
+      {coupon.entered ? (
+        <EnteredCoupon coupon={coupon} />
+      ) : (
+        coupon.hasCodes && <CodeField amounts={amounts} onFound={coupon.enter} />
+      )}
+      {amounts.discount && <p className="text-muted text-sm">{t('coupons.beforeCoupon')}</p>}
+    </div>
+  );
+}
+
+function DiscountChanged({ coupon: { change, entered }, amounts }: CouponSectionProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!change || change.oldDiscount === (amounts.discount?.amount ?? 0)) return null;
+  const { reason, missingAmount: missing } = change;
+  return (
+    <div ref={bringIntoView} role="alert" className="flex gap-3 rounded-2xl border border-danger p-3 text-danger">
+      <TriangleAlert aria-hidden className="size-6 shrink-0" />
+      <p>
+        {discountChangeText(change, { t, language })}{' '}
+        {reason && !entered && reasonText({ reason, missing, coupon: null }, { t, language })}
+      </p>
+    </div>
+  );
+}
+
+/** The coupon whose code was entered, and why it takes nothing off. */
+function EnteredCoupon({ coupon: { entered, refusal, enter } }: Pick<CouponSectionProps, 'coupon'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!entered) return null;
+  return (
+    <div className="rounded-2xl bg-sunken p-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="flex min-w-0 items-center gap-2">
+          <BadgePercent aria-hidden className="size-5 shrink-0 text-muted" />
+          <span className="wrap-anywhere">
+            <bdi className="font-semibold">{entered.code}</bdi>
+            {' · '}
+            <bdi>{textIn(entered.name, language)}</bdi>
+          </span>
+        </p>
+        <Button variant="quiet" className="-me-3 text-sm" onClick={() => enter(null)}>
+          <X aria-hidden className="size-4" />
+          {t('coupons.remove')}
+        </Button>
+      </div>
+      {refusal && (
+        <p role="status" className="font-semibold text-danger text-sm">
+          {reasonText({ ...refusal, coupon: entered }, { t, language })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CodeFieldProps {
+  amounts: OrderAmounts;
+  onFound: CouponOfPage['enter'];
+}
+
+/** A line that opens the field for a code. */
+function CodeField({ amounts, onFound }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { code, type, error, isChecking, apply } = useCode({ amounts, onFound });
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" className="-ms-5 text-sm underline underline-offset-4" onClick={() => setOpen(true)}>
+        {t('coupons.have')}
+      </Button>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // The order is not sent by it.
+    event.preventDefault();
+    void apply();
+  };
+  return (
+    <div className="flex items-start gap-2">
+      <Field
+        className="min-w-0 grow"
+        label={t('coupons.code')}
+        value={code}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        error={error}
+        maxLength={MAX_TYPED_CODE}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        dir="auto"
+      />
+      <Button className="mt-7 h-12" disabled={isChecking} onClick={() => void apply()}>
+        {t('coupons.apply')}
+      </Button>
+    </div>
+  );
+}
+
+/** What is typed, and what the server said of it. */
+function useCode({ amounts, onFound }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isChecking, setChecking] = useState(false);
+
+  async function check(): Promise<string | undefined> {
+    if (code.trim() === '') return t('coupons.enter');
+    try {
+      const { coupon, reason, missingAmount: missing } = await fetchCoupon(code, amounts);
+      // More dishes may follow.
+      const isKept = reason === null || reason === 'belowLeast';
+      if (!coupon || !isKept) return reasonText({ reason: reason ?? 'unknown', missing, coupon }, { t, language });
+      onFound(coupon);
+      return undefined;
+    } catch (error) {
+      return failureText(error, t);
+    }
+  }
+
+  return {
+    code,
+    error,
+    isChecking,
+    type(typed: string) {
+      setCode(typed);
+      setError(undefined);
+    },
+    async apply() {
+      setChecking(true);
+      setError(await check());
+      setChecking(false);
+    },
+  };
+}
+
+function failureText(error: unknown, t: Translate): string {
+  const body = error instanceof ApiError ? error.body : null;
+  if (body?.code !== 'too_many_requests') return t(`errors.${body?.code ?? 'network'}`);
+  return t('coupons.tooMany', { minutes: Math.ceil(Number(body.details.retryAfterSeconds ?? 60) / 60) });
+}

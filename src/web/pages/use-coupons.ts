@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { OfferedCoupons } from '../../shared/coupons/contract.ts';
+import type { CouponReason, CouponTerms } from '../../shared/coupons/rules.ts';
+import { type OrderAmounts, withDiscount } from '../../shared/orders/amounts.ts';
+import type { DiscountChange } from '../../shared/orders/refusals.ts';
+import type { CouponOfPage } from '../orders/coupon-of-page.ts';
+import { retryUntilDone } from '../ui/retry-until-done.ts';
+import { serverNow } from '../ui/server-time.ts';
+
+type Rules = typeof import('../../shared/coupons/rules.ts');
+
+const NONE_REFUSED: ReadonlyMap<number, CouponReason> = new Map();
+
+interface PaidWithCoupon {
+  amounts: OrderAmounts;
+  /** Null in a shop without coupons. */
+  coupon: CouponOfPage | null;
+  /** Applies what the server said of the discount when it rejected the order. */
+  applyChange(change: DiscountChange): void;
+  /** Forgets the entered code, for the next order. */
+  forget(): void;
+}
+
+/** Returns what an order costs with its coupon. A shop without coupons never loads their rules. */
+export function useCoupons(
+  offered: OfferedCoupons | undefined,
+  before: OrderAmounts,
+  timeZone: string,
+): PaidWithCoupon {
+  const [entered, setEntered] = useState<CouponTerms | null>(null);
+  const [change, setChange] = useState<DiscountChange | null>(null);
+  const rules = useRules(offered !== undefined && (offered.hasCodes || offered.automatic.length > 0));
+  const forget = () => {
+    setEntered(null);
+    setChange(null);
+  };
+  const applyChange = (said: DiscountChange) => {
+    setChange(said);
+    if (entered?.code) void fetchAgain(entered.code, before).then(setEntered, () => undefined);
+  };
+  if (!rules || !offered) return { amounts: before, coupon: null, applyChange, forget };
+  const refused = change ? new Map(change.refused.map(({ id, reason }) => [id, reason])) : NONE_REFUSED;
+  const choice = { automatic: offered.automatic, entered, refused };
+  const chosen = rules.chooseCoupon(choice, { ...before, reading: { timeZone, now: serverNow() } });
+  return {
+    amounts: withDiscount(before, rules.discountOf(chosen)),
+    coupon: {
+      hasCodes: offered.hasCodes,
+      entered,
+      refusal: chosen.refusal,
+      change,
+      enter(coupon) {
+        setEntered(coupon);
+        setChange(null);
+      },
+    },
+    applyChange,
+    forget,
+  };
+}
+
+/** Fetches a coupon as it is now; null for one that is gone. */
+async function fetchAgain(code: string, amounts: OrderAmounts): Promise<CouponTerms | null> {
+  const { fetchCoupon } = await import('../orders/fetch-coupon.ts');
+  return (await fetchCoupon(code, amounts)).coupon;
+}
+
+/** Loads the rules once they are needed; null until then. */
+function useRules(areNeeded: boolean): Rules | null {
+  const [rules, setRules] = useState<Rules | null>(null);
+  useEffect(() => {
+    if (!areNeeded) return undefined;
+    return retryUntilDone(async () => setRules(await import('../../shared/coupons/rules.ts')));
+  }, [areNeeded]);
+  return rules;
+}
