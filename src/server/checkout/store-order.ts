@@ -86,7 +86,10 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   const reading = { timeZone, now: Date.parse(at) };
   requirePayment(draft.paymentMethod, shop);
   const phone = draft.customerPhone;
-  const coupons = await readCoupons(tx, shop, { code: draft.couponCode, phone, reading });
+  // Staff decide whether a phone order has one.
+  const mayHaveCoupon = staff === null || draft.couponCode !== undefined || draft.discount !== undefined;
+  const offered = mayHaveCoupon ? shop : { coupons: [] };
+  const coupons = await readCoupons(tx, offered, { code: draft.couponCode, phone, reading });
   const { lines, amounts, coupon } = priceOrder(shop, { ...draft, coupons }, reading);
   requireMinimum(draft, amounts);
   const room = await readRoom(tx, shop, { reading, lines, total: amounts.total });

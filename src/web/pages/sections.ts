@@ -8,6 +8,7 @@ import {
   MapPin,
   Printer,
   Settings,
+  TicketPercent,
   Users,
   Utensils,
 } from 'lucide-react';
@@ -55,6 +56,12 @@ export const SECTIONS = [
     isForOwner: true,
     icon: MapPin,
     page: lazyWithRetry(async () => (await import('./cities-page.tsx')).CitiesPage),
+  },
+  {
+    name: 'coupons',
+    isForOwner: true,
+    icon: TicketPercent,
+    page: lazyWithRetry(async () => (await import('./coupons-page.tsx')).CouponsPage),
   },
   {
     name: 'settings',

@@ -5,6 +5,7 @@ import { ANALYTICS_KEY } from '../analytics/admin/use-analytics.ts';
 import { SESSION_KEY } from '../auth/session.ts';
 import { CITIES_KEY } from '../cities/admin/use-cities.ts';
 import { CLIENTS_KEY } from '../clients/admin/use-clients.ts';
+import { COUPONS_KEY } from '../coupons/admin/use-coupons.ts';
 import { FIRST_STEPS_KEY, refreshShownSteps } from '../first-steps/admin/use-first-steps.ts';
 import { HOURS_KEY } from '../hours/admin/use-hours.ts';
 import { notify } from '../live/admin/browser-notification.ts';
@@ -23,12 +24,13 @@ import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** Queries derived from orders: clients, analytics and the outbox. */
-const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY, OUTBOX_KEY, PRINT_JOBS_KEY];
+const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, COUPONS_KEY, ANALYTICS_KEY, OUTBOX_KEY, PRINT_JOBS_KEY];
 const OF_PRINTERS: readonly QueryKey[] = [PRINTERS_KEY, PRINT_JOBS_KEY];
 /** Queries of data that staff edit; the summary of open orders depends on settings. */
 const OF_THE_SHOP: readonly QueryKey[] = [
   MENU_KEY,
   CITIES_KEY,
+  COUPONS_KEY,
   SETTINGS_KEY,
   NOTICES_KEY,
   HOURS_KEY,

@@ -19,6 +19,7 @@ import analytics from './staff-analytics.json' with { type: 'json' };
 import audit from './staff-audit.json' with { type: 'json' };
 import cities from './staff-cities.json' with { type: 'json' };
 import clients from './staff-clients.json' with { type: 'json' };
+import staffCoupons from './staff-coupons.json' with { type: 'json' };
 import firstSteps from './staff-first-steps.json' with { type: 'json' };
 import staffHours from './staff-hours.json' with { type: 'json' };
 import kitchen from './staff-kitchen.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const texts = {
     analytics,
     cities,
     clients,
+    coupons: staffCoupons,
     firstSteps,
     hours: staffHours,
     kitchen,
