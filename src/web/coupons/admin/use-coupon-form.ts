@@ -98,19 +98,26 @@ function useCheck() {
   return ({ week: lines, ...values }: CouponValues): Check<CouponValues, NewCoupon> => {
     const week = lines && readWeekForm(lines);
     if (week && 'problem' in week) return { errors: { week: t(`staff.week.problems.${week.problem}`) } };
-    return checkFields({
-      ...values,
-      percent: values.kind === 'percent' ? toNumber(values.percent) : null,
-      amount: values.kind === 'amount' ? values.amount.trim() : null,
-      minSubtotal: values.minSubtotal.trim() || '0',
-      firstDay: values.firstDay || null,
-      lastDay: values.lastDay || null,
-      maxUses: values.maxUses.trim() ? toNumber(values.maxUses) : null,
-      maxUsesPerCustomer: values.maxUsesPerCustomer.trim() ? toNumber(values.maxUsesPerCustomer) : null,
-      isFirstOrderOnly: values.isFirstOrderOnly ? 1 : 0,
-      isActive: values.isActive ? 1 : 0,
-      week: week && z.encode(servedTimes.shown, week.week),
-    }) as Check<CouponValues, NewCoupon>;
+    return checkFields({ ...toWire(values), week: week && z.encode(servedTimes.shown, week.week) }) as Check<
+      CouponValues,
+      NewCoupon
+    >;
+  };
+}
+
+/** Returns what is entered as the contract has it. */
+function toWire(values: Omit<CouponValues, 'week'>) {
+  return {
+    ...values,
+    percent: values.kind === 'percent' ? toNumber(values.percent) : null,
+    amount: values.kind === 'amount' ? values.amount.trim() : null,
+    minSubtotal: values.minSubtotal.trim() || '0',
+    firstDay: values.firstDay || null,
+    lastDay: values.lastDay || null,
+    maxUses: values.maxUses.trim() ? toNumber(values.maxUses) : null,
+    maxUsesPerCustomer: values.maxUsesPerCustomer.trim() ? toNumber(values.maxUsesPerCustomer) : null,
+    isFirstOrderOnly: values.isFirstOrderOnly ? 1 : 0,
+    isActive: values.isActive ? 1 : 0,
   };
 }
 
