@@ -90,6 +90,7 @@ function statsOf(orders: Counted[]): contract.OrderStats {
     websiteOrders: orders.filter(({ orderSource }) => orderSource === 'website').length,
     totalRevenue: revenue,
     deliveryFees: sum(orders.map(({ deliveryFee }) => deliveryFee ?? 0)),
+    discounts: sum(orders.map(({ discount }) => discount?.amount ?? 0)),
     averageOrderValue: orders.length === 0 ? 0 : Math.round(revenue / orders.length),
   };
 }

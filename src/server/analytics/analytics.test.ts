@@ -33,6 +33,7 @@ describe('the figures of a month', () => {
       websiteOrders: 2,
       totalRevenue: '216.65',
       deliveryFees: '0.00',
+      discounts: '0.00',
       averageOrderValue: '72.22',
     });
   });

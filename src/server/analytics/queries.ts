@@ -15,9 +15,10 @@ import { isCounted, isSale } from '../orders/counted-queries.ts';
 export interface OrderTotals {
   orders: number;
   delivered: number;
-  /** With the delivery fees. */
+  /** With the delivery fees, less the discounts. */
   revenue: Agorot;
   deliveryFees: Agorot;
+  discounts: Agorot;
 }
 
 /** Returns the number of orders of the period, and their sum. */
@@ -40,6 +41,7 @@ export async function totalsBySource(db: Db, period: Period): Promise<(OrderTota
       fn.count<number>('orders.delivered_at').as('delivered'),
       fn.sum<number>('orders.total_agorot').as('revenue'),
       fn.coalesce(fn.sum<number>('orders.delivery_fee_agorot'), sql<number>`0`).as('deliveryFees'),
+      fn.coalesce(fn.sum<number>('orders.discount_agorot'), sql<number>`0`).as('discounts'),
     ])
     .groupBy('orders.source')
     .execute();

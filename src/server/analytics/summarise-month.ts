@@ -29,6 +29,7 @@ export async function summariseOrders(deps: Deps, month: Month): Promise<OrderSt
     websiteOrders: ordersFrom('website'),
     totalRevenue,
     deliveryFees: sum('deliveryFees'),
+    discounts: sum('discounts'),
     averageOrderValue: totalOrders === 0 ? 0 : Math.round(totalRevenue / totalOrders),
   };
 }

@@ -17,10 +17,12 @@ export const orderStats = z
     deliveredOrders: z.int(),
     phoneOrders: z.int(),
     websiteOrders: z.int(),
-    /** With the delivery fees. */
+    /** With the delivery fees, less the discounts. */
     totalRevenue: sumText,
     /** Part of the revenue; 0 from a node of an earlier release. */
     deliveryFees: sumText.default(0),
+    /** What coupons took off, which is no part of the revenue; 0 from a node of an earlier release. */
+    discounts: sumText.default(0),
     /** Rounded to a whole agora; 0 when there are no orders. */
     averageOrderValue: sumText,
   })

@@ -8,6 +8,7 @@ import { ApiError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import { bringIntoView } from './bring-into-view.ts';
 import type { CouponOfPage } from './coupon-of-page.ts';
@@ -58,7 +59,7 @@ function EnteredCoupon({ coupon: { entered, refusal, enter } }: Pick<CouponSecti
   if (!entered) return null;
   return (
     <div className="rounded-2xl bg-sunken p-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="flex items-center justify-between gap-x-3">
         <p className="flex min-w-0 items-center gap-2">
           <BadgePercent aria-hidden className="size-5 shrink-0 text-muted" />
           <span className="wrap-anywhere">
@@ -67,10 +68,7 @@ function EnteredCoupon({ coupon: { entered, refusal, enter } }: Pick<CouponSecti
             <bdi>{textIn(entered.name, language)}</bdi>
           </span>
         </p>
-        <Button variant="quiet" className="-me-3 text-sm" onClick={() => enter(null)}>
-          <X aria-hidden className="size-4" />
-          {t('coupons.remove')}
-        </Button>
+        <IconButton label={t('coupons.remove')} icon={X} onClick={() => enter(null)} />
       </div>
       {refusal && (
         <p role="status" className="font-semibold text-danger text-sm">

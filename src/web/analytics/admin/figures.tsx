@@ -75,12 +75,13 @@ interface ShownFigures extends Pick<MonthFigures, 'stats' | 'days'> {
 
 /** All figures of the section as CSV rows: one table below the other, separated by an empty row. */
 function csvRows({ stats, days, cities, sources }: ShownFigures, t: Translate): CsvCell[][] {
-  const { totalRevenue, deliveryFees, averageOrderValue, ...counts } = stats;
+  const { totalRevenue, deliveryFees, discounts, averageOrderValue, ...counts } = stats;
   const sums = [t('staff.analytics.orders'), t('staff.analytics.revenue')];
   const shareRows = (shares: Share[]) => shares.map(({ name, orders, revenue }) => [name, orders, { agorot: revenue }]);
   return [
     [t('staff.analytics.totalRevenue'), { agorot: totalRevenue }],
     ...(deliveryFees > 0 ? [[t('staff.analytics.deliveryFees'), { agorot: deliveryFees }]] : []),
+    ...(discounts > 0 ? [[t('staff.analytics.discounts'), { agorot: discounts }]] : []),
     [t('staff.analytics.averageOrderValue'), { agorot: averageOrderValue }],
     ...(Object.keys(counts) as (keyof typeof counts)[]).map((name) => [t(`staff.analytics.${name}`), counts[name]]),
     [''],

@@ -19,7 +19,7 @@ export function StatCards({ stats }: { stats: OrderStats }) {
           key={name}
           name={t(`staff.analytics.${name}`)}
           isMoney
-          hint={name === 'totalRevenue' && <DeliveryFees of={stats} />}
+          hint={name === 'totalRevenue' && <RevenueParts of={stats} />}
         >
           <Price agorot={stats[name]} style="exact" />
         </StatCard>
@@ -57,13 +57,22 @@ function StatCard({ name, isMoney = false, hint, children }: StatCardProps) {
   );
 }
 
-/** The part of the revenue that is for delivery; nothing without any. */
-function DeliveryFees({ of: { deliveryFees } }: { of: OrderStats }) {
+/** The part of the revenue that is for delivery, and what coupons took off; nothing without any. */
+function RevenueParts({ of: { deliveryFees, discounts } }: { of: OrderStats }) {
   const { t } = useTranslation();
-  if (deliveryFees === 0) return null;
+  if (deliveryFees === 0 && discounts === 0) return null;
   return (
     <>
-      {t('staff.analytics.deliveryFees')}: <Price agorot={deliveryFees} style="exact" />
+      {deliveryFees > 0 && (
+        <span className="block">
+          {t('staff.analytics.deliveryFees')}: <Price agorot={deliveryFees} style="exact" />
+        </span>
+      )}
+      {discounts > 0 && (
+        <span className="block">
+          {t('staff.analytics.discounts')}: <Price agorot={discounts} style="exact" />
+        </span>
+      )}
     </>
   );
 }

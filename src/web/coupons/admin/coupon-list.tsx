@@ -55,14 +55,14 @@ function CouponCard({ coupon, onEdit, onDelete }: CouponCardProps) {
     <li className={`rounded-3xl border border-line bg-surface p-4 ${isActive ? '' : 'border-dashed'}`}>
       <div className="flex gap-3">
         <div className="min-w-0 flex-1">
-          <h3 className="wrap-anywhere font-bold text-lg leading-snug">
+          <h2 className="wrap-anywhere font-bold text-lg leading-snug">
             <bdi>{name}</bdi>
             {!isActive && (
               <span className="ms-2 inline-block rounded-full bg-sunken px-2.5 py-0.5 align-middle font-semibold text-muted text-sm">
                 {t('staff.coupons.off')}
               </span>
             )}
-          </h3>
+          </h2>
           <p className="wrap-anywhere text-muted text-sm">
             {code === null ? (
               t('staff.coupons.automatic')
@@ -81,7 +81,7 @@ function CouponCard({ coupon, onEdit, onDelete }: CouponCardProps) {
         />
       </div>
       <p className="mt-2 font-semibold first-letter:uppercase">{gives(coupon)}</p>
-      <p className="text-sm first-letter:uppercase">{conditions(coupon).join(' · ')}</p>
+      <p className="text-sm first-letter:uppercase empty:hidden">{conditions(coupon).join(' · ')}</p>
       <p className="text-muted text-sm">{preview(coupon)}</p>
       <p className="mt-2 text-sm first-letter:uppercase">
         {t('staff.coupons.used', { count: used })}

@@ -1,0 +1,106 @@
+import { isolate } from '../../src/shared/bidi.ts';
+import { formatPrice } from '../../src/shared/money.ts';
+import {
+  addButton,
+  DESKTOP,
+  enter,
+  expect,
+  expectAccessible,
+  expectToast,
+  fillCheckout,
+  openAdmin,
+  openStorefront,
+  texts,
+} from './fixtures.ts';
+import { withOwnShop } from './own-shop.ts';
+
+const test = withOwnShop();
+const COUPONS = '/api/admin/coupons';
+
+test.describe('in Hebrew on a desktop', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('the owner adds a coupon, which says what a customer pays, and switches it off', async ({ page, shop }) => {
+    const t = texts('he');
+    await openAdmin(page, shop, { language: 'he', section: 'coupons' });
+    await expect(page.getByRole('heading', { level: 1, name: t('staff.coupons.title') })).toBeVisible();
+    await page.getByRole('button', { name: t('staff.coupons.add') }).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: t('staff.save') });
+    await dialog.getByLabel(t('staff.coupons.fields.percent')).fill('200');
+    await dialog.getByLabel(t('staff.coupons.fields.code'), { exact: true }).fill('AB');
+    await save.click();
+    await expect(dialog.getByText(t('staff.coupons.problems.percent'))).toBeVisible();
+    await expect(dialog.getByText(t('staff.coupons.problems.code'))).toBeVisible();
+    await expect(dialog.getByText(t('staff.coupons.problems.name'))).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel(t('staff.coupons.fields.name')).first().fill('קיץ');
+    await dialog.getByLabel(t('staff.coupons.fields.code'), { exact: true }).fill('SUMMER10');
+    await dialog.getByLabel(t('staff.coupons.fields.percent')).fill('10');
+    await dialog.getByLabel(t('staff.coupons.fields.maxUses'), { exact: true }).fill('5');
+    const price = (shekels: number) => isolate(formatPrice(shekels * 100, 'he', { style: 'short' }));
+    const preview = t('staff.coupons.preview', { dishes: price(200), pays: price(180) });
+    await expect(dialog.getByText(preview)).toBeVisible();
+    await save.click();
+    await expectToast(page, t('staff.coupons.saved'));
+    const card = page.getByRole('listitem').filter({ hasText: 'SUMMER10' });
+    await expect(card).toContainText(preview);
+    await expect(card).toContainText(t('staff.coupons.left', { count: 5 }));
+    await expectAccessible(page);
+    await card.getByRole('switch').click();
+    await expect(card.getByText(t('staff.coupons.off'), { exact: true })).toBeVisible();
+  });
+});
+
+test('a customer enters a code, learns that it gives less meanwhile, and pays what is shown', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const t = texts('en');
+  const price = (shekels: number) => formatPrice(shekels * 100, 'en', { style: 'exact' });
+  await enter(page, shop);
+  const data = { name: 'Autumn', code: 'AUTUMN', kind: 'amount', amount: '20', maxUsesPerCustomer: 1 };
+  const { id } = await (await page.request.post(`${shop.url}${COUPONS}`, { data })).json();
+  const city = { name: 'Coupons', minimumOrderAmount: '10' };
+  const { id: cityId } = await (await page.request.post(`${shop.url}/api/admin/cities`, { data: city })).json();
+
+  await openStorefront(page, shop, 'en');
+  await page.getByLabel(t('shop.notice.city')).selectOption(String(cityId));
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: addButton('en') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('shop.cart.open') }).click();
+  const cart = page.getByRole('dialog', { name: t('shop.cart.label') });
+  await cart.getByRole('button', { name: t('coupons.have') }).click();
+  const code = cart.getByLabel(t('coupons.code'));
+  await code.fill('winter');
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription(t('coupons.reasons.unknown'));
+  await expectAccessible(page);
+  await code.fill(' au tumn');
+  await cart.getByRole('button', { name: t('coupons.apply') }).click();
+  const discount = (within: typeof cart) => within.locator('dl > div').filter({ hasText: 'AUTUMN' });
+  await expect(discount(cart)).toContainText('−₪20');
+  await expect(cart.getByText(t('coupons.beforeCoupon'))).toBeVisible();
+  await expectAccessible(page);
+  await cart.getByRole('button', { name: t('shop.cart.continue') }).click();
+
+  const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  await fillCheckout(page, 'en', 'cash');
+  await expect(discount(checkout)).toContainText(`−${price(20)}`);
+  const changed = await page.request.put(`${shop.url}${COUPONS}/${id}`, { data: { amount: '5' } });
+  expect(changed.ok()).toBe(true);
+  const submit = checkout.getByRole('button', { name: t('shop.checkout.placeOrder') });
+  await submit.click();
+  const short = (shekels: number) => isolate(formatPrice(shekels * 100, 'en', { style: 'short' }));
+  const told = t('coupons.changed', { discount: short(5), oldDiscount: short(20) });
+  await expect(checkout.getByRole('alert').filter({ hasText: told })).toBeVisible();
+  await expect(discount(checkout)).toContainText(`−${price(5)}`);
+  await submit.click();
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  await expect(discount(confirmation)).toContainText(`−${price(5)}`);
+});
