@@ -4,7 +4,6 @@ import { promised, toldTime } from '../hours/wire.ts';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
-import { NOTICE_EVENTS } from '../mail/kinds.ts';
 import {
   emailText,
   entityId,
