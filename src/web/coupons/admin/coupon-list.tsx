@@ -4,7 +4,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import type { ListedCoupon } from '../../../shared/coupons/contract.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { DeletionDialog } from '../../api/deletion-dialog.tsx';
-import { useFailureToast } from '../../api/problems.ts';
+import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -94,17 +94,14 @@ function CouponCard({ coupon, onEdit, onDelete }: CouponCardProps) {
 function OnSwitch({ coupon: { id, isActive }, name }: { coupon: ListedCoupon; name: string }) {
   const { t } = useTranslation();
   const { edit } = useCouponChanges();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   return (
     <Switch
       label={t('staff.coupons.isOn', { coupon: name })}
       isOn={edit.isPending ? (edit.variables.isActive ?? isActive) : isActive}
       isBusy={edit.isPending}
       onChange={(isActive) =>
-        edit.mutate(
-          { id, isActive, name: undefined },
-          { onError: (error) => fail(t('staff.coupons.saveFailed'), error) },
-        )
+        void showOutcome(edit.mutateAsync({ id, isActive, name: undefined }), { failed: t('staff.coupons.saveFailed') })
       }
     />
   );
