@@ -2,6 +2,7 @@ import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
+import type { Agorot } from '../../shared/money.ts';
 import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import { cancelAttempt, getOrderOfAttempt } from '../../shared/orders/attempt-contract.ts';
@@ -74,8 +75,7 @@ export async function sendOrder({
     items,
     totalAmount: amounts.total,
     ...(amounts.deliveryFee !== null && { deliveryFee: amounts.deliveryFee }),
-    ...(amounts.discount && { discount: amounts.discount.amount }),
-    ...(amounts.discount?.code && { couponCode: amounts.discount.code }),
+    ...seenDiscount(amounts),
     paymentMethod,
     language,
     status: FIRST_STATUS,
@@ -102,6 +102,11 @@ export async function sendOrder({
     if (isRefused && checkoutAttempts.openKey() === key) checkoutAttempts.forget();
     throw error;
   }
+}
+
+/** Returns the discount that the customer saw, as an order says it. */
+function seenDiscount({ discount }: OrderAmounts): { discount?: Agorot; couponCode?: string } {
+  return discount ? { discount: discount.amount, ...(discount.code && { couponCode: discount.code }) } : {};
 }
 
 const CANCEL_TIMEOUT_MS = 8_000;

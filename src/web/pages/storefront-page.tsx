@@ -83,10 +83,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
     settings,
     isMissingAtFirst: isDishMissing,
   });
-  const ordering = useOrdering({
-    hasLines: lines.length > 0,
-    onCheckout: () => void shop.refresh(),
-  });
+  const ordering = useOrdering({ hasLines: lines.length > 0, onCheckout: () => void shop.refresh() });
 
   const applyProblem = (problem: OrderProblem) => {
     shop.applyRejection(problem);
@@ -101,8 +98,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
     gone,
     ...to,
     ...paid,
-    amounts: coupons.amounts,
-    coupon: coupons.coupon,
+    ...coupons.paid,
     offered: shop.offered,
     pickup: { settings, week: initial.pickupWeek },
     onFulfilment: selectFulfilment,
@@ -193,10 +189,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
             deliveryAddress={to.addressRule}
             isLeaving={ordering.isLeaving}
             onClose={ordering.close}
-            onPlaced={(order) => {
-              coupons.forget();
-              ordering.showPlaced(order);
-            }}
+            onPlaced={coupons.forgetBefore(ordering.showPlaced)}
             onProblem={applyProblem}
           />
         )}

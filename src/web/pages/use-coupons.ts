@@ -12,13 +12,15 @@ type Rules = typeof import('../../shared/coupons/rules.ts');
 const NONE_REFUSED: ReadonlyMap<number, CouponReason> = new Map();
 
 interface PaidWithCoupon {
-  amounts: OrderAmounts;
-  /** Null in a shop without coupons. */
-  coupon: CouponOfPage | null;
+  paid: {
+    amounts: OrderAmounts;
+    /** Null in a shop without coupons. */
+    coupon: CouponOfPage | null;
+  };
   /** Applies what the server said of the discount when it rejected the order. */
   applyChange(change: DiscountChange): void;
-  /** Forgets the entered code, for the next order. */
-  forget(): void;
+  /** Returns a function that forgets the entered code, for the next order, and then acts on this one. */
+  forgetBefore<Order>(act: (order: Order) => void): (order: Order) => void;
 }
 
 /** Returns what an order costs with its coupon. A shop without coupons never loads their rules. */
@@ -30,33 +32,30 @@ export function useCoupons(
   const [entered, setEntered] = useState<CouponTerms | null>(null);
   const [change, setChange] = useState<DiscountChange | null>(null);
   const rules = useRules(offered !== undefined && (offered.hasCodes || offered.automatic.length > 0));
-  const forget = () => {
+  const forgetBefore: PaidWithCoupon['forgetBefore'] = (act) => (order) => {
     setEntered(null);
     setChange(null);
+    act(order);
   };
   const applyChange = (said: DiscountChange) => {
     setChange(said);
     if (entered?.code) void fetchAgain(entered.code, before).then(setEntered, () => undefined);
   };
-  if (!rules || !offered) return { amounts: before, coupon: null, applyChange, forget };
+  if (!rules || !offered) return { paid: { amounts: before, coupon: null }, applyChange, forgetBefore };
   const refused = change ? new Map(change.refused.map(({ id, reason }) => [id, reason])) : NONE_REFUSED;
   const choice = { automatic: offered.automatic, entered, refused };
   const chosen = rules.chooseCoupon(choice, { ...before, reading: { timeZone, now: serverNow() } });
-  return {
-    amounts: withDiscount(before, rules.discountOf(chosen)),
-    coupon: {
-      hasCodes: offered.hasCodes,
-      entered,
-      refusal: chosen.refusal,
-      change,
-      enter(coupon) {
-        setEntered(coupon);
-        setChange(null);
-      },
+  const coupon = {
+    hasCodes: offered.hasCodes,
+    entered,
+    refusal: chosen.refusal,
+    change,
+    enter(coupon: CouponTerms | null) {
+      setEntered(coupon);
+      setChange(null);
     },
-    applyChange,
-    forget,
   };
+  return { paid: { amounts: withDiscount(before, rules.discountOf(chosen)), coupon }, applyChange, forgetBefore };
 }
 
 /** Fetches a coupon as it is now; null for one that is gone. */
