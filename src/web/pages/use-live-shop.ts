@@ -24,7 +24,14 @@ import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** Queries derived from orders: clients, analytics and the outbox. */
-const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, COUPONS_KEY, ANALYTICS_KEY, OUTBOX_KEY, PRINT_JOBS_KEY];
+const OF_ORDERS: readonly QueryKey[] = [
+  ORDERS_KEY,
+  CLIENTS_KEY,
+  COUPONS_KEY,
+  ANALYTICS_KEY,
+  OUTBOX_KEY,
+  PRINT_JOBS_KEY,
+];
 const OF_PRINTERS: readonly QueryKey[] = [PRINTERS_KEY, PRINT_JOBS_KEY];
 /** Queries of data that staff edit; the summary of open orders depends on settings. */
 const OF_THE_SHOP: readonly QueryKey[] = [
