@@ -189,14 +189,18 @@ const READING = [
   '/api/admin/analytics/order-stats/2020/1',
 ].filter((path) => !LISTING.includes(path));
 
+const withoutTrials = (list: { isTrial?: boolean }[]) => list.filter((entry) => entry?.isTrial !== true);
+
 /** Returns what each call reads, without trial orders in lists, their status, and the alarm about unseen orders. */
 async function readAll(shop: StaffShop): Promise<Record<string, unknown>> {
   const entries: [string, unknown][] = [];
   for (const path of READING) {
     const { status, body, headers } = await shop.staffGet(path);
     const { requestId: _id, unseen: _unseen, lastUnseenId: _last, ...others } = body as Record<string, unknown>;
-    const { trialStatus: _status, ...rest } = others;
-    const listed = Array.isArray(body) ? body.filter((entry) => entry?.isTrial !== true) : rest;
+    const { trialStatus: _status, tickets, ...rest } = others;
+    const listed = Array.isArray(body)
+      ? withoutTrials(body)
+      : { ...rest, ...(Array.isArray(tickets) && { tickets: withoutTrials(tickets) }) };
     entries.push([path, { status, total: headers.get('x-total-count'), listed }]);
   }
   return Object.fromEntries(entries);

@@ -123,7 +123,8 @@ describe('after the retention period', () => {
       error: (fields: object) => void failed.push(fields),
     };
     await Promise.all([runDueJobs(shop.deps, log), runDueJobs(node.deps, log)]);
-    expect(done).toHaveLength(6);
+    const names = done.map((fields) => (fields as { job: string }).job);
+    expect(new Set(names).size).toBe(names.length);
     expect(done).toContainEqual({ job: 'retention', orders: 201, clients: 1 });
     expect((await shop.audit()).slice(1)).toMatchObject([
       { staff: 'system', action: 'retention', entity: 'order', entityId: '1-200', after: { orders: 200 } },
@@ -131,7 +132,7 @@ describe('after the retention period', () => {
       { staff: 'system', action: 'erase', entity: 'client', entityId: '1' },
     ]);
     await runDueJobs(shop.deps, log);
-    expect(done).toHaveLength(6);
+    expect(done).toHaveLength(names.length);
     shop.clock.set('2026-07-02T09:00:00.000Z');
     await shop.db.schema.alterTable('orders').renameTo('away').execute();
     await runDueJobs(shop.deps, log);

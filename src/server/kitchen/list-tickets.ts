@@ -89,7 +89,8 @@ async function toTickets(
     .map(({ order: { id, status, createdAt, promisedAt, promisedDay, late, row }, begin }) => ({
       id,
       orderNumber: orderNumberOf(id),
-      firstName: firstNameOf(row.customer_name),
+      // The name of a trial order is words for staff, and what they say the ticket says by itself.
+      firstName: row.is_trial === 1 ? null : firstNameOf(row.customer_name),
       status,
       isTrial: row.is_trial === 1,
       fulfilment: row.fulfilment,
