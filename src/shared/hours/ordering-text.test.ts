@@ -93,7 +93,7 @@ describe('what customers are told of the hours', () => {
   test.each([
     ['en', 'You can order for tomorrow. Last orders: today at 18:00.'],
     ['he', 'אפשר להזמין למחר. הזמנות אחרונות: היום בשעה 18:00.'],
-    ['tr', 'En erken teslimat: yarın. Son sipariş: bugün saat 18:00.'],
+    ['tr', 'Siparişinizi alabileceğiniz ilk gün: yarın. Son sipariş: bugün saat 18:00.'],
   ] as const)('says for which day can be ordered, and until when, in %s', (language, text) => {
     expect(said(TOMORROW, language)).toBe(text);
   });
