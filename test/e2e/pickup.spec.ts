@@ -141,3 +141,34 @@ test('the owner offers pickup alone, and customers are told where, in Turkish', 
   await expect(page.getByLabel(t('shop.notice.city'))).toHaveCount(0);
   await expect(pickupRadio(page, 'tr')).toHaveCount(0);
 });
+
+test('an order that was to be delivered is not picked up at a second tap', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  const t = texts('en');
+  await saveSettings(page, shop, PICKUP);
+  await openStorefront(page, shop);
+  await page.getByLabel(t('shop.notice.city')).selectOption({ index: 1 });
+  // Enough for the minimum of the city.
+  for (let portion = 0; portion < 12; portion++) await addDish(page, 'en');
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  await fillCheckout(page, 'en', 'cash');
+  await dialog.getByLabel(t('address.street'), { exact: true }).fill('Herzl');
+  await dialog.getByLabel(t('address.houseNumber'), { exact: true }).fill('7');
+  await saveSettings(page, shop, { fulfilments: 'pickup' });
+  const send = dialog.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
+  await send.click();
+  const notice = dialog.getByRole('alert').filter({ hasText: t('fulfilment.deliveryGone') });
+  await expect(notice).toBeInViewport();
+  await expect(send).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.reload();
+  await untilHydrated(page);
+  await expect(notice).toBeVisible();
+  await expect(send).toBeDisabled();
+  await dialog.getByRole('radio', { name: t('fulfilment.cash') }).click();
+  await expect(notice).toBeVisible();
+  await send.click();
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toContainText(PICKUP.pickupAddress);
+});

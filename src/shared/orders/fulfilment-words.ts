@@ -15,6 +15,8 @@ interface FulfilmentWords {
   inHours: TextKey;
   busyThen: TextKey;
   timeChanged: TextKey;
+  /** That the shop no longer offers it, to a customer who wanted it. */
+  gone: TextKey;
   /** To the restaurant, and to the customer. */
   whatsappText: TextKey;
   whatsappToCustomer: TextKey;
@@ -36,6 +38,7 @@ export const FULFILMENT_WORDS: Readonly<Record<Fulfilment, FulfilmentWords>> = {
     inHours: 'hours.inHours',
     busyThen: 'hours.busyThen',
     timeChanged: 'shop.toast.timeChanged',
+    gone: 'fulfilment.deliveryGone',
     whatsappText: 'shop.confirmation.whatsappText',
     whatsappToCustomer: 'messages.whatsappToCustomer',
     payment: { cash: 'shop.checkout.cash', bit: 'shop.checkout.bit' },
@@ -52,6 +55,7 @@ export const FULFILMENT_WORDS: Readonly<Record<Fulfilment, FulfilmentWords>> = {
     inHours: 'fulfilment.inHours',
     busyThen: 'fulfilment.busyThen',
     timeChanged: 'fulfilment.timeChanged',
+    gone: 'fulfilment.pickupGone',
     whatsappText: 'fulfilment.whatsappText',
     whatsappToCustomer: 'fulfilment.whatsappToCustomer',
     payment: { cash: 'fulfilment.cash', bit: 'shop.checkout.bit' },

@@ -14,10 +14,17 @@ function parseFulfilment(json: unknown): Fulfilment | null {
   throw new TypeError('Not a fulfilment');
 }
 
-/** Returns how this device's customer gets the order: as chosen last, if the shop offers that, else the first way. */
-export function useSelectedFulfilment(offered: readonly Fulfilment[]): Fulfilment {
+interface SelectedFulfilment {
+  /** As chosen last, if the shop offers that, else the first way. */
+  fulfilment: Fulfilment;
+  /** As chosen last; null without a choice. */
+  chosen: Fulfilment | null;
+}
+
+/** Returns how this device's customer gets the order. */
+export function useSelectedFulfilment(offered: readonly Fulfilment[]): SelectedFulfilment {
   const chosen = useStoredValue(stored);
-  return offered.find((each) => each === chosen) ?? offered[0] ?? 'delivery';
+  return { fulfilment: offered.find((each) => each === chosen) ?? offered[0] ?? 'delivery', chosen };
 }
 
 export function selectFulfilment(fulfilment: Fulfilment): void {

@@ -18,6 +18,8 @@ export interface CartOfPage {
   offered: readonly Fulfilment[];
   /** The chosen one. */
   fulfilment: Fulfilment;
+  /** What the customer has chosen; another than `fulfilment` where the shop does not offer it. */
+  wanted: Fulfilment;
   /** Where and when orders are picked up. */
   pickup: PickupPlaceProps;
   /** For when its orders are taken; null where it is not known. */

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
+import type { PaymentMethod } from '../../shared/orders/contract.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
@@ -29,10 +30,11 @@ import { PortionNotice } from './portion-notice.tsx';
 import { RememberMe } from './remember-me.tsx';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 import { useOrderingForLines } from './use-ordering-for-lines.ts';
+import { useToldFulfilment } from './use-told-fulfilment.ts';
 
 export interface CheckoutDialogProps
   extends CartOfPage,
-    Omit<CheckoutOptions, 'isCityMissing' | 'lines' | 'city' | 'amounts'> {
+    Omit<CheckoutOptions, 'isCityMissing' | 'selectable' | 'lines' | 'city' | 'amounts'> {
   /** The selected city, when it is no longer delivered to. */
   lostCity: LostCity | null;
   /** Whether the customer has gone back: it closes, once an order that is being sent is cancelled. */
@@ -52,7 +54,18 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
     learn(problem);
     props.onProblem(problem);
   };
-  const checkout = useCheckout({ ...props, lines, city, amounts, isCityMissing, ordering, onProblem });
+  const way = useToldFulfilment(props);
+  const methods = offeredMethods(props.bitPaymentLink);
+  const checkout = useCheckout({
+    ...props,
+    selectable: way.selectable(methods),
+    lines,
+    city,
+    amounts,
+    isCityMissing,
+    ordering,
+    onProblem,
+  });
   const { form, method, isCancelling } = checkout;
   useOnLeaving(props.isLeaving, checkout.cancel);
   const orderable = lines.filter((line) => problemOf(line, groups) === null);
@@ -97,6 +110,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
     >
       <Form form={form} className="space-y-6">
         <CheckoutNotices
+          goneFulfilment={way.gone}
           lostCity={props.lostCity}
           isCityMissing={isCityMissing}
           gotNoResponse={checkout.gotNoResponse}
@@ -121,7 +135,13 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
             onChange={(customerPhone) => form.change({ customerPhone })}
           />
           <RememberMe values={form.values} hasAddress={checkout.address.rule !== 'off'} onChange={form.change} />
-          <CheckoutFulfilment {...props} cities={cities} city={city} error={form.errors.cityId} />
+          <CheckoutFulfilment
+            {...props}
+            onFulfilment={way.choose}
+            cities={cities}
+            city={city}
+            error={form.errors.cityId}
+          />
           <CheckoutAddress form={form} rule={checkout.address.rule} isMissing={checkout.address.isMissing} />
           <PrivacyNotice />
         </fieldset>
@@ -172,14 +192,21 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
         <fieldset disabled={form.isSaving}>
           <PaymentSection
             fulfilment={props.fulfilment}
-            methods={props.bitPaymentLink ? ['bit', 'cash'] : ['cash']}
+            methods={methods}
             value={method}
-            onChange={(paymentMethod) => form.change({ paymentMethod })}
+            onChange={(paymentMethod) => {
+              way.accept();
+              form.change({ paymentMethod });
+            }}
           />
         </fieldset>
       </Form>
     </Dialog>
   );
+}
+
+function offeredMethods(bitPaymentLink: string | undefined): readonly PaymentMethod[] {
+  return bitPaymentLink ? ['bit', 'cash'] : ['cash'];
 }
 
 interface MissingStepProps {

@@ -5,6 +5,8 @@ import type { City } from '../../shared/cities/contract.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
@@ -16,6 +18,8 @@ import { bringIntoView } from './bring-into-view.ts';
 export type LostCity = Pick<City, 'name'>;
 
 interface CheckoutNoticesProps {
+  /** The way to get the order that the shop no longer offers. */
+  goneFulfilment: Fulfilment | null;
   lostCity: LostCity | null;
   /** Whether another one has to be selected. */
   isCityMissing: boolean;
@@ -23,8 +27,8 @@ interface CheckoutNoticesProps {
   gotNoResponse: boolean;
 }
 
-/** Notices before sending: a city that is gone, and an attempt without a response. */
-export function CheckoutNotices({ lostCity, isCityMissing, gotNoResponse }: CheckoutNoticesProps) {
+/** Notices before sending: a way or a city that is gone, and an attempt without a response. */
+export function CheckoutNotices({ goneFulfilment, lostCity, isCityMissing, gotNoResponse }: CheckoutNoticesProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const isBackOnline = useIsBackOnline(isOnline);
@@ -35,6 +39,7 @@ export function CheckoutNotices({ lostCity, isCityMissing, gotNoResponse }: Chec
           {t('shop.checkout.notSent')} {isBackOnline && <strong>{t('shop.checkout.backOnline')}</strong>}
         </Notice>
       )}
+      {goneFulfilment && <Notice icon={TriangleAlert}>{t(FULFILMENT_WORDS[goneFulfilment].gone)}</Notice>}
       {lostCity && <LostCityNotice city={lostCity} isCityMissing={isCityMissing} />}
     </>
   );

@@ -65,6 +65,8 @@ export interface CheckoutOptions {
   amounts: OrderAmounts;
   city: City | null;
   fulfilment: Fulfilment;
+  /** The payment methods that count as selected: one that is no longer offered counts as none. */
+  selectable: readonly PaymentMethod[];
   /** Whether a city has to be selected first. */
   isCityMissing: boolean;
   /** For when orders are taken; null where it is not known. */
@@ -85,6 +87,7 @@ export function useCheckout({
   amounts,
   city,
   fulfilment,
+  selectable,
   isCityMissing,
   ordering,
   bitPaymentLink,
@@ -103,8 +106,7 @@ export function useCheckout({
     onClose,
     onPlaced: (order) => showArrived(order, t('shop.toast.arrivedText')),
   });
-  // A method that is no longer offered counts as none selected.
-  const offered = (method: PaymentMethod | null) => (method === 'bit' && !bitPaymentLink ? null : method);
+  const offered = (method: PaymentMethod | null) => selectable.find((each) => each === method) ?? null;
   const { address, checkDetails } = useDetails(deliveryAddress);
   const time = useToldTime(ordering);
 

@@ -1,5 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
-import { type Fulfilment, hasDestination } from '../../shared/orders/fulfilment.ts';
+import { DEFAULT_FULFILMENT, hasDestination } from '../../shared/orders/fulfilment.ts';
 import { minimumOf } from '../../shared/settings/minimum.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import type { useSelectedCity } from '../cities/selected-city.ts';
@@ -17,11 +17,14 @@ export function useDestination(
   settings: PublicSettings,
   selected: ReturnType<typeof useSelectedCity>,
 ) {
-  const fulfilment: Fulfilment = useSelectedFulfilment(offered);
+  const { fulfilment, chosen } = useSelectedFulfilment(offered);
+  // Who has chosen a city wants a delivery, also in a shop that offered nothing else then.
+  const hasCity = selected.city !== null || selected.lostCity !== null;
   const isDelivered = hasDestination(fulfilment);
   const to = isDelivered ? selected : NOWHERE;
   return {
     fulfilment,
+    wanted: chosen ?? (hasCity ? DEFAULT_FULFILMENT : fulfilment),
     ordering: orderings.find((each) => each.fulfilment === fulfilment) ?? null,
     cities: isDelivered ? cities : NO_CITIES,
     ...to,
