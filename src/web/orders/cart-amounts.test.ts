@@ -18,7 +18,7 @@ const LINE = priceLine({ dish: { id: 1, name: { en: 'Soup' }, price: 4_200 }, qu
 
 test('a cart has the fee of its city, what is missing to a free one, and the fee that was seen', () => {
   expect(cartAmounts([LINE], SELECTED)).toEqual({
-    amounts: { subtotal: 4_200, deliveryFee: 3_500, total: 7_700 },
+    amounts: { subtotal: 4_200, deliveryFee: 3_500, discount: null, total: 7_700 },
     missingToFree: 45_800,
     oldFee: 3_000,
   });
@@ -26,7 +26,7 @@ test('a cart has the fee of its city, what is missing to a free one, and the fee
 
 test('an empty cart has no fee, and nothing is said of one', () => {
   expect(cartAmounts([], SELECTED)).toEqual({
-    amounts: { subtotal: 0, deliveryFee: null, total: 0 },
+    amounts: { subtotal: 0, deliveryFee: null, discount: null, total: 0 },
     missingToFree: 0,
     oldFee: undefined,
   });

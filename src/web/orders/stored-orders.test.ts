@@ -16,7 +16,14 @@ const order = (key: string, daysAgo: number, lines: unknown = [LINE]) =>
   ({
     key,
     at: NOW - daysAgo * DAY_MS,
-    placed: { number: '1042', lines, deliveryFee: 1_500, followPath: '/follow/1042-00ff', fulfilment: 'delivery' },
+    placed: {
+      number: '1042',
+      lines,
+      deliveryFee: 1_500,
+      discount: 0,
+      followPath: '/follow/1042-00ff',
+      fulfilment: 'delivery',
+    },
   }) as StoredOrder;
 
 describe('readOrders', () => {
@@ -82,6 +89,7 @@ test('only what is needed to order again is stored of an order', () => {
     followPath: '/follow/1042-00ff',
     fulfilment: 'delivery',
     deliveryFee: 1_500,
+    discount: null,
     items: [{ ...LINE, lineId: 1, choices: LINE.choices.map((choice) => ({ ...choice, groupName: { en: 'Size' } })) }],
   };
   expect(storedOrder('a', placed as unknown as PlacedOrder, NOW)).toEqual(order('a', 0));
