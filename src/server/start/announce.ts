@@ -16,6 +16,7 @@ export function announce(config: Config, port: string, password: string | null):
   }
   console.log(`\n  Storefront    ${origin}/`);
   console.log(`  Admin         ${origin}${adminPath}`);
+  console.log(`  Kitchen       ${origin}/kitchen`);
   console.log(`  Phone orders  ${origin}/phone-orders-admin\n`);
   if (password) console.log(`  Sign in as ${adminUsername} with ${password} (shown this once)\n`);
 }
