@@ -243,4 +243,16 @@ describe('a caller', () => {
     shop.clock.set('2026-07-01T09:10:01.000Z');
     expect((await check()).status).toBe(200);
   });
+
+  test('gets the order of an attempt however many codes were tried since', async () => {
+    await using shop = await createCouponShop({ RATE_LIMITS: 'true' });
+    await shop.addCoupon();
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => shop.post('/api/orders', shop.bodyOf(1, 1_000), { headers });
+    const first = await send();
+    const check = () => shop.post('/api/coupons/check', { code: 'NONE', subtotal: '100' });
+    for (let tried = 1; tried < 20; tried++) expect((await check()).status).toBe(200);
+    expect(codeOf(await check())).toBe('too_many_requests');
+    expect((await send()).body).toEqual(first.body);
+  });
 });

@@ -4,6 +4,7 @@ import { minimumOf } from '../../shared/settings/minimum.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
+import { findOrderOfKey } from './idempotency-queries.ts';
 import { takeAllowance, takeCodeAllowance } from './limit-orders.ts';
 import { requireAddress } from './require-address.ts';
 import { requireCity } from './require-city.ts';
@@ -27,10 +28,7 @@ interface Attempt {
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
   const { request } = attempt;
-  // Before the transaction, which a refusal would roll back with the count.
-  if (request.couponCode && deps.config.rateLimits) {
-    await takeCodeAllowance(deps.database.db, attempt.caller, deps.clock.now());
-  }
+  if (request.couponCode && deps.config.rateLimits) await countCode(deps, attempt);
   const order = await takeOrderOnce(deps, attempt, async (tx, context) => {
     const { at, shop } = context;
     const { fulfilment = DEFAULT_FULFILMENT } = request;
@@ -49,6 +47,15 @@ export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOr
     return storeOrder(tx, draft, { ...context, staff: null });
   });
   return withFollowPath(deps.vault, order);
+}
+
+/**
+ * Counts the code of an order, unless the attempt has placed one: that is returned, however many codes were tried since.
+ * Before the transaction, which a refusal would roll back with the count. Throws `too_many_requests`.
+ */
+async function countCode({ database: { db }, clock }: Deps, { idempotencyKey: key, caller }: Attempt): Promise<void> {
+  const isPlaced = key !== undefined && (await findOrderOfKey(db, key)) !== null;
+  if (!isPlaced) await takeCodeAllowance(db, caller, clock.now());
 }
 
 /** Returns where an order is delivered to. Throws `city_unavailable`, `address_required`. */

@@ -11,7 +11,8 @@ import { DEFAULT_FULFILMENT, type Fulfilment } from '../../shared/orders/fulfilm
 import { noteAsTyped } from '../../shared/orders/note.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { composeWhatsappMessage } from '../../shared/orders/whatsapp-contract.ts';
-import { ApiError, call } from '../api/client.ts';
+import { call } from '../api/client.ts';
+import { endsAttempt } from './attempts.ts';
 import type { OfferedLine } from './cart-rules.ts';
 import { checkoutAttempts } from './checkout-attempts.ts';
 import type { ShownTime } from './told-time.ts';
@@ -97,9 +98,7 @@ export async function sendOrder({
     keepOrder(key, order);
     return { order, isEarlier: false };
   } catch (error) {
-    // Definitely rejected, so no attempt is open.
-    const isRefused = error instanceof ApiError && error.status < 500;
-    if (isRefused && checkoutAttempts.openKey() === key) checkoutAttempts.forget();
+    if (endsAttempt(error) && checkoutAttempts.openKey() === key) checkoutAttempts.forget();
     throw error;
   }
 }

@@ -7,8 +7,8 @@ import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from '../../../sh
 import { type PhoneOrder, phoneAmounts } from '../../../shared/orders/phone-order.ts';
 import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/orders/phone-order-contract.ts';
 import { normalizePhone } from '../../../shared/phone.ts';
-import { ApiError, call } from '../../api/client.ts';
-import { createAttempts } from '../attempts.ts';
+import { call } from '../../api/client.ts';
+import { createAttempts, endsAttempt } from '../attempts.ts';
 
 /** Ids of the orders placed on this page since it was loaded. */
 const placedIds = new Set<number>();
@@ -74,8 +74,7 @@ export async function sendPhoneOrder(order: PhoneOrder, to: To): Promise<Order> 
     attempts.forget();
     return placed.order;
   } catch (error) {
-    // Definitely rejected, so no attempt is open.
-    if (error instanceof ApiError && error.status < 500) attempts.forget();
+    if (endsAttempt(error)) attempts.forget();
     throw error;
   }
 }
