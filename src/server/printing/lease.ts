@@ -1,3 +1,4 @@
+import { MAX_ID } from '../../shared/ids.ts';
 import type { PrinterProblem } from '../../shared/printing/printers.ts';
 import type { Db } from '../db/schema.ts';
 import { changeJob, findJob, type JobRow, listDueJobs } from './job-queries.ts';
@@ -23,7 +24,8 @@ export const tokenOf = ({ jobId, number }: Attempt) => `${jobId}.${number}`;
 /** Reads a token; null when it is none. */
 export function readToken(token: string | undefined): Attempt | null {
   const match = /^([1-9]\d{0,9})\.([1-9]\d{0,5})$/.exec(token ?? '');
-  return match ? { jobId: Number(match[1]), number: Number(match[2]) } : null;
+  const jobId = Number(match?.[1]);
+  return match && jobId <= MAX_ID ? { jobId, number: Number(match[2]) } : null;
 }
 
 interface Asking {

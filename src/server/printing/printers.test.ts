@@ -329,6 +329,14 @@ test.each([
   expect(await shop.printers()).toMatchObject([{ condition: null }]);
 });
 
+test.each(['2147483648.1', '9999999999.1', '1.999999999999'])('a report of the job %s is of none', async (token) => {
+  await using shop = await createShop();
+  await shop.order();
+  const response = await shop.send('DELETE', `/print/star/${shop.key}?code=200&token=${token}`, {});
+  expect(response.status).toBe(200);
+  expect(await shop.jobs()).toMatchObject([{ state: 'waiting' }]);
+});
+
 test('a body of more than 16 kB is rejected', async () => {
   await using shop = await createShop();
   const response = await shop.send('POST', `/print/star/${shop.key}`, { body: 'x'.repeat(20_000) });
