@@ -1,4 +1,3 @@
-import { ApiError } from '../api/client.ts';
 import { newUuid } from '../ui/new-uuid.ts';
 import { createStoredValue } from '../ui/stored-value.ts';
 
@@ -35,15 +34,6 @@ export interface Attempts {
   forget(): void;
   /** Returns the state of an attempt whose outcome is unknown: for this order, or for one that was changed since. */
   openAt(order: string): 'same' | 'other' | null;
-}
-
-/**
- * Returns whether an error of sending an order ends the attempt: nothing was placed by it. An answer of 429 that is not
- * about the order is given before the attempt is looked for, which may have placed one when it was sent before.
- */
-export function endsAttempt(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.status >= 500) return false;
-  return error.status !== 429 || error.body?.code === 'too_many_orders';
 }
 
 /** Stores the attempt under `key` in the browser's storage. */

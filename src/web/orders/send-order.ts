@@ -12,9 +12,9 @@ import { noteAsTyped } from '../../shared/orders/note.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { composeWhatsappMessage } from '../../shared/orders/whatsapp-contract.ts';
 import { call } from '../api/client.ts';
-import { endsAttempt } from './attempts.ts';
 import type { OfferedLine } from './cart-rules.ts';
 import { checkoutAttempts } from './checkout-attempts.ts';
+import { endsAttempt } from './ends-attempt.ts';
 import type { ShownTime } from './told-time.ts';
 import { keepOrder } from './use-last-orders.ts';
 

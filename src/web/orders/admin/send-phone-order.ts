@@ -8,7 +8,8 @@ import { type PhoneOrder, phoneAmounts } from '../../../shared/orders/phone-orde
 import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/orders/phone-order-contract.ts';
 import { normalizePhone } from '../../../shared/phone.ts';
 import { call } from '../../api/client.ts';
-import { createAttempts, endsAttempt } from '../attempts.ts';
+import { createAttempts } from '../attempts.ts';
+import { endsAttempt } from '../ends-attempt.ts';
 
 /** Ids of the orders placed on this page since it was loaded. */
 const placedIds = new Set<number>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../api/client.ts';
-import { endsAttempt } from './attempts.ts';
+import { endsAttempt } from './ends-attempt.ts';
 
 const answer = (status: number, code: string) =>
   new ApiError(status, JSON.stringify({ code, message: 'Why', details: {}, requestId: 'r1' }));
