@@ -5,10 +5,10 @@ import type { Db, Schema } from './schema.ts';
 const MAX_ATTEMPTS = 4;
 
 /**
- * PostgreSQL: serialization failure, deadlock, and a unique violation against a concurrently added row, which the next
- * attempt finds. SQLite: the file is locked by another process (busy, snapshot).
+ * PostgreSQL: serialization failure, deadlock, and a violation by a row that was added (of a unique index) or removed (of a
+ * foreign key) concurrently, which the next attempt finds or misses. SQLite: the file is locked by another process (busy, snapshot).
  */
-const TRANSIENT_SQLSTATES = new Set(['40001', '40P01', '23505']);
+const TRANSIENT_SQLSTATES = new Set(['40001', '40P01', '23505', '23503']);
 const TRANSIENT_SQLITE_CODES = new Set([5, 517]);
 
 /** Runs `work` in one transaction. Transient conflicts are retried, so `work` must have no other effects. */

@@ -71,8 +71,7 @@ async function changeOpenJob(
     // Before the job is read: its printer may be about to fetch it.
     const printer = await lockPrinter(tx, deps.database.engine, printerId);
     const job = await findJob(tx, { id });
-    if (!printer || !job || job.ended_at !== null) throw new DomainError('not_found');
-    await changeJob(tx, id, changed(job));
+    if (!printer || !job || !(await changeJob(tx, id, changed(job)))) throw new DomainError('not_found');
     const what =
       job.order_id === null
         ? ({ entity: 'printer', entityId: String(printer.id) } as const)

@@ -35,6 +35,13 @@ export async function findJob(tx: Db, { id, printerId }: { id: number; printerId
 
 type Change = Partial<Pick<JobRow, 'state' | 'is_copy' | 'attempts' | 'leased_until' | 'problem' | 'ended_at'>>;
 
-export async function changeJob(tx: Db, id: number, change: Change): Promise<void> {
-  await tx.updateTable('print_jobs').set(change).where('id', '=', id).execute();
+/** Changes an open job. Returns false for one that has ended meanwhile, as it does with its order. */
+export async function changeJob(tx: Db, id: number, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('print_jobs')
+    .set(change)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

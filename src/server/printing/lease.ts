@@ -61,8 +61,7 @@ export async function takeJob(tx: Db, { printerId, now }: Asking, asked: Attempt
     leased_until: new Date(now + LEASE_MS).toISOString(),
     ...(!isAgain && { attempts: job.attempts + 1, is_copy: job.state === 'printing' ? (1 as const) : job.is_copy }),
   };
-  await changeJob(tx, job.id, change);
-  return { ...job, ...change };
+  return (await changeJob(tx, job.id, change)) ? { ...job, ...change } : null;
 }
 
 const isLeased = ({ state, leased_until }: JobRow, now: number) =>
@@ -85,21 +84,19 @@ export async function reportJob(
   { asked, outcome }: { asked: Attempt | null; outcome: Outcome },
 ): Promise<boolean> {
   const job = asked ? await findJob(tx, { id: asked.jobId, printerId }) : await findFetched(tx, printerId);
-  if (!job || job.ended_at !== null || job.attempts === 0) return false;
+  if (!job || job.attempts === 0) return false;
   if (outcome.became === 'printed') {
     const at = new Date(now).toISOString();
-    await changeJob(tx, job.id, { state: 'printed', ended_at: at, leased_until: null, problem: null });
-    return true;
+    return changeJob(tx, job.id, { state: 'printed', ended_at: at, leased_until: null, problem: null });
   }
   if (job.state !== 'printing' || (asked && asked.number !== job.attempts)) return false;
   const isGivenUp = outcome.became === 'rejected' && job.attempts >= MAX_REJECTIONS;
-  await changeJob(tx, job.id, {
+  return changeJob(tx, job.id, {
     state: isGivenUp ? 'failed' : 'waiting',
     leased_until: null,
     problem: outcome.problem,
     ...((outcome.became === 'unsure' || !isLeased(job, now)) && { is_copy: 1 as const }),
   });
-  return true;
 }
 
 /** Old firmware names no job. It prints one after the other, so it is the one that is leased, else the one that failed last. */

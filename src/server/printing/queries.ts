@@ -62,13 +62,16 @@ export async function findPrinterByKey(db: Db, keyHash: string): Promise<Printer
   return row ? toPrinter(row) : null;
 }
 
-/** Returns the printer and locks its row until the transaction ends; null when there is none. */
+/**
+ * Returns the printer and locks its row until the transaction ends, for whoever changes it or fetches its tickets: orders
+ * still refer to it, which a stronger lock would have wait. Null when there is none.
+ */
 export async function lockPrinter(tx: Db, engine: Engine, id: number): Promise<Printer | null> {
   const row = await tx
     .selectFrom('printers')
     .selectAll()
     .where('id', '=', id)
-    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row ? toPrinter(row) : null;
 }
