@@ -49,7 +49,7 @@ export function FulfilmentNotice(props: FulfilmentNoticeProps) {
         onChange={selectFulfilment}
         className="w-full sm:max-w-sm lg:w-72 lg:shrink-0 sm:short:w-auto sm:short:shrink-0 sm:short:text-sm sm:short:[&_svg]:hidden"
       />
-      <div className="mt-2 grid min-w-0 grow items-center lg:mt-0 *:col-start-1 *:row-start-1 *:min-w-0 sm:short:mt-0 sm:short:[&_a]:hidden sm:short:[&_section>p]:hidden">
+      <div className="mt-2 grid min-w-0 grow items-center lg:mt-0 *:col-start-1 *:row-start-1 *:min-w-0 sm:short:mt-0 sm:short:[&_a]:hidden sm:short:[&_label]:max-w-full sm:short:[&_section>p]:hidden">
         <CityNotice {...city} className={lookOf('delivery')} />
         <PickupNotice {...pickup} className={lookOf('pickup')} />
       </div>

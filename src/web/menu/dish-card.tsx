@@ -73,7 +73,7 @@ export const DishCard = memo(function DishCard({
           aria-label={t('shop.menu.enlarge', { dish: name })}
           onClick={() => onEnlarge(item.id)}
           data-later-picture={isFirst ? undefined : ''}
-          className="relative print:hidden col-start-2 row-start-1 aspect-31/22 w-[min(7.75rem,35vw)] self-start overflow-hidden rounded-xl lg:col-start-1 lg:aspect-3/2 lg:w-auto lg:self-auto lg:rounded-none lg:-outline-offset-3 short:max-lg:aspect-auto short:max-lg:h-16"
+          className="relative print:hidden col-start-2 row-start-1 aspect-31/22 w-[min(7.75rem,35vw)] self-start overflow-hidden rounded-xl lg:col-start-1 lg:aspect-video xl:aspect-3/2 lg:w-auto lg:self-auto lg:rounded-none lg:-outline-offset-3 short:max-lg:aspect-auto short:max-lg:h-16"
         >
           <DishPicture
             url={item.imageUrl}

@@ -13,6 +13,10 @@ interface FilterBarProps {
   count: number;
 }
 
+/** Beside the first category's heading, so that the first dishes stand higher. */
+const BESIDE_HEADING = 'float-end pt-3 short:-mb-6 short:pt-0.5';
+const ABOVE_DISHES = 'flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 short:float-end short:-mb-6 short:pt-0.5';
+
 /** Opens the filter of the menu, and says what it filters by. */
 export function FilterBar({ count }: FilterBarProps) {
   const { t } = useTranslation();
@@ -28,9 +32,13 @@ export function FilterBar({ count }: FilterBarProps) {
   return (
     <div
       data-needs-script
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 short:float-end short:-mb-6 short:pt-0.5 short:*:min-h-8 short:*:py-1 print:hidden"
+      className={`short:*:min-h-8 short:*:py-1 print:hidden ${isOn ? ABOVE_DISHES : BESIDE_HEADING}`}
     >
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        aria-haspopup="dialog"
+        className="max-sm:gap-1.5 max-sm:px-3.5 max-sm:text-sm"
+        onClick={() => setOpen(true)}
+      >
         <SlidersHorizontal aria-hidden className="size-5" />
         {t('shop.filter.open')}
       </Button>

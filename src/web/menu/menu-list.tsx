@@ -43,7 +43,11 @@ export function MenuList({ menu, categories, unknown, query, onQuery, ...card }:
       {count === 0 && unknown.length === 0 && <NothingFound query={query} onQuery={onQuery} />}
       {categories.map(({ id, name, items }, index) => (
         <section key={id} id={categoryId(index)} className="pt-5 short:pt-2">
-          <h2 className="mb-2 font-bold font-display text-2xl leading-tight short:mb-1 short:text-lg" dir="auto">
+          {/* As wide as its words, so that it goes below the filter's button where there is no room beside it. */}
+          <h2
+            className="mb-2 flow-root w-max max-w-full font-bold font-display text-2xl leading-tight short:mb-1 short:text-lg"
+            dir="auto"
+          >
             {name || t('shop.menu.otherCategory')}
           </h2>
           <DishGrid {...card} items={items} first={first} />
@@ -93,7 +97,7 @@ function DishGrid({ items, first, ...card }: DishGridProps) {
 function NothingFound({ query, onQuery }: Pick<MenuListProps, 'query' | 'onQuery'>) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-col items-center gap-4 py-16 text-center">
+    <div className="clear-both flex flex-col items-center gap-4 py-16 text-center">
       <p>{query ? t('shop.menu.nothingFound', { query }) : t('shop.filter.nothing')}</p>
       {query ? (
         <Button onClick={() => onQuery('')}>{t('shop.menu.clearSearch')}</Button>

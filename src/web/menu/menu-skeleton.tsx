@@ -18,7 +18,7 @@ export function MenuSkeleton() {
             <div className="h-4 w-full rounded-full bg-sunken" />
             <div className="h-4 w-4/5 rounded-full bg-sunken" />
           </div>
-          <div className="h-36 w-31 shrink-0 rounded-xl bg-sunken lg:aspect-3/2 lg:size-auto lg:rounded-b-none" />
+          <div className="h-36 w-31 shrink-0 rounded-xl bg-sunken lg:aspect-video xl:aspect-3/2 lg:size-auto lg:rounded-b-none" />
         </div>
       ))}
     </div>

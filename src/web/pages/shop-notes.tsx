@@ -16,12 +16,12 @@ interface ShopNotesProps {
 }
 
 /**
- * What customers read above the menu. On a phone that lies on its side all of it is one line, cut at its end, so that a
+ * What customers read above the menu, side by side on wide screens. On a phone that lies on its side all of it is one line, cut at its end, so that a
  * dish can be added without scrolling; checkout and footer say the same in full.
  */
 export function ShopNotes({ orderings, fulfilment, certificate, orderNote }: ShopNotesProps) {
   return (
-    <div className="sm:short:truncate sm:short:pt-0.5 sm:short:text-xs sm:short:*:me-3 sm:short:*:inline sm:short:[&_svg]:me-1 sm:short:[&_svg]:mt-0 sm:short:[&_svg]:inline sm:short:[&_svg]:size-3.5 sm:short:[&_svg]:align-text-bottom">
+    <div className="lg:flex lg:items-center lg:gap-x-4 lg:*:not-last:max-w-3/5 lg:*:last:min-w-1/4 lg:*:last:flex-1 sm:short:block sm:short:truncate sm:short:pt-0.5 sm:short:text-xs sm:short:*:me-3 sm:short:*:inline sm:short:[&_svg]:me-1 sm:short:[&_svg]:mt-0 sm:short:[&_svg]:inline sm:short:[&_svg]:size-3.5 sm:short:[&_svg]:align-text-bottom">
       <OrderingNotices orderings={orderings} fulfilment={fulfilment} />
       <KosherLine certificate={certificate} />
       <OrderNote text={orderNote} />

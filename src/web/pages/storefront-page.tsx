@@ -121,7 +121,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
           selected={selected.city}
           defaultMinimum={defaultMinimum(settings)}
           onSelect={selectCity}
-          className="order-last basis-full lg:order-none lg:basis-80 lg:grow sm:short:order-none sm:short:basis-0 sm:short:grow sm:short:flex-nowrap"
+          className={`order-last basis-full sm:short:order-none sm:short:basis-0 sm:short:grow sm:short:flex-nowrap ${shop.offered.length > 1 ? 'xl:order-none xl:basis-80 xl:grow' : 'lg:order-none lg:basis-80 lg:grow'}`}
         />
         <LanguageLinks label={t('shop.header.language')} hrefOf={(other) => `/?lang=${other}`} />
       </header>
