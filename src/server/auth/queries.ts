@@ -98,6 +98,16 @@ const attemptCount = compiledOnce((db, { counted, now }: AttemptCount) =>
     .returning(['key', 'count', 'last_request']),
 );
 
+/** Takes back one counted attempt under a key. */
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('sign_in_attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
 export async function deleteAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute();
 }

@@ -45,6 +45,12 @@ describe('orders with one phone number', () => {
     expect((await shop.order(PHONE)).status).toBe(201);
   });
 
+  test('are not told of by an order that is rejected for something else', async () => {
+    await using shop = await createShop();
+    for (let count = 0; count < 5; count++) expect((await shop.order(PHONE)).status).toBe(201);
+    expect(refusal(await shop.order({ ...PHONE, totalAmount: '1.00' })).code).toBe('price_changed');
+  });
+
   test('do not count when rejected or repeated with their key; a rejected one may be repeated', async () => {
     await using shop = await createShop();
     for (let count = 0; count < 8; count++)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
-import { type Counted, countAttempts } from '../auth/queries.ts';
+import { type Counted, countAttempts, uncountAttempt } from '../auth/queries.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 
@@ -15,6 +15,15 @@ const CALLER_LIMIT = { windowMs: 10 * MINUTE_MS, most: 30 };
 const CODE_LIMITS = [
   { name: 'code', windowMs: 10 * MINUTE_MS, most: 20 },
   { name: 'code-day', windowMs: DAY_MS, most: 100 },
+];
+
+/**
+ * For orders by which one caller learns whether a phone number has ordered: those with a coupon that goes by that, unless
+ * they are placed. Enough for the orders of a household or an office that are told so, too few to ask about a list.
+ */
+const HISTORY_LIMITS = [
+  { name: 'history', windowMs: 10 * MINUTE_MS, most: 6 },
+  { name: 'history-day', windowMs: DAY_MS, most: 30 },
 ];
 
 interface Limit {
@@ -50,10 +59,39 @@ export async function takeAllowance(tx: Db, { phone, recipient, caller }: Placin
 
 /** Counts that a caller tries the code of a coupon, across all nodes. Throws `too_many_requests` beyond the limits. */
 export async function takeCodeAllowance(db: Db, caller: string, now: Date): Promise<void> {
-  const limits = CODE_LIMITS.map(({ name, ...limit }) => ({ key: keyOf(name, caller), ...limit }));
-  const counted = await countAttempts(db, limits, now.getTime());
-  const wait = Math.max(...limits.map((limit) => waitMs(limit, counted.get(limit.key), now.getTime())));
+  const { wait } = await countByCaller(db, CODE_LIMITS, { caller, now });
   if (wait > 0) throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
+}
+
+/**
+ * Counts that an order of a caller is judged by what its phone number has ordered, across all nodes. Before that: orders
+ * that are sent at once are all counted before one is answered. `giveBack` uncounts one that was placed.
+ */
+export async function takeHistoryAllowance(
+  db: Db,
+  caller: string,
+  now: Date,
+): Promise<{ isWithin: boolean; giveBack(): Promise<void> }> {
+  const { wait, keys } = await countByCaller(db, HISTORY_LIMITS, { caller, now });
+  return {
+    isWithin: wait === 0,
+    async giveBack() {
+      // One by one: a statement that locks both would wait for another that locks them in the other order.
+      for (const key of keys) await uncountAttempt(db, key);
+    },
+  };
+}
+
+/** Counts an attempt of a caller under each of the limits. Returns the ms until they allow another; 0 where they do. */
+async function countByCaller(
+  db: Db,
+  limitsOf: readonly (Limit & { name: string })[],
+  { caller, now }: { caller: string; now: Date },
+): Promise<{ wait: number; keys: string[] }> {
+  const limits = limitsOf.map(({ name, ...limit }) => ({ key: keyOf(name, caller), ...limit }));
+  const counted = await countAttempts(db, limits, now.getTime());
+  const waits = limits.map((limit) => waitMs(limit, counted.get(limit.key), now.getTime()));
+  return { wait: Math.max(...waits), keys: limits.map(({ key }) => key) };
 }
 
 /** Returns 0, or the ms until the limit allows another. */

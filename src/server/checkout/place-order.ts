@@ -1,11 +1,12 @@
 import type { OrderRequest, PlacedOrder } from '../../shared/orders/contract.ts';
 import { DEFAULT_FULFILMENT } from '../../shared/orders/fulfilment.ts';
 import { minimumOf } from '../../shared/settings/minimum.ts';
+import { type HistoryUse, UncountedHistory } from '../coupons/read-coupons.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { findOrderOfKey } from './idempotency-queries.ts';
-import { takeAllowance, takeCodeAllowance } from './limit-orders.ts';
+import { takeAllowance, takeCodeAllowance, takeHistoryAllowance } from './limit-orders.ts';
 import { requireAddress } from './require-address.ts';
 import { requireCity } from './require-city.ts';
 import { type Destination, requireDestination } from './require-destination.ts';
@@ -27,14 +28,33 @@ interface Attempt {
  * reused.
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
+  const { rateLimits } = deps.config;
+  if (attempt.request.couponCode && rateLimits) await countCode(deps, attempt);
+  try {
+    return await takeOrder(deps, attempt, rateLimits ? 'uncounted' : 'allowed');
+  } catch (error) {
+    if (!(error instanceof UncountedHistory)) throw error;
+    return takeCounted(deps, attempt);
+  }
+}
+
+/** Takes an order that goes by what its phone number has ordered, which a caller may ask a few times. */
+async function takeCounted(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
+  const { isWithin, giveBack } = await takeHistoryAllowance(deps.database.db, attempt.caller, deps.clock.now());
+  const order = await takeOrder(deps, attempt, isWithin ? 'allowed' : 'withheld');
+  // The order is placed, whatever becomes of this; what is counted ends by itself.
+  await giveBack().catch(() => undefined);
+  return order;
+}
+
+async function takeOrder(deps: Deps, attempt: Attempt, history: HistoryUse): Promise<PlacedOrder> {
   const { request } = attempt;
-  if (request.couponCode && deps.config.rateLimits) await countCode(deps, attempt);
-  const order = await takeOrderOnce(deps, attempt, async (tx, context) => {
+  const order = await takeOrderOnce(deps, attempt, (tx, context) => {
     const { at, shop } = context;
     const { fulfilment = DEFAULT_FULFILMENT } = request;
     const destination = requireDestination(shop, { fulfilment, destination: () => destinationOf(shop, request) });
     const minimum = minimumOf(shop.publicSettings, { fulfilment, city: destination.city });
-    const isCustomerMailed = !deps.config.rateLimits || (await countOrder(tx, attempt, at));
+    const takesMail = async (db: Db) => !deps.config.rateLimits || (await countOrder(db, attempt, at));
     const source = 'website' as const;
     const limits = {
       mayChangeDeliveryFee: false,
@@ -43,7 +63,7 @@ export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOr
       mayOrderUnserved: false,
       mayOrderWhileClosed: false,
     };
-    const draft = { ...request, ...limits, ...destination, fulfilment, minimum, source, isCustomerMailed };
+    const draft = { ...request, ...limits, ...destination, fulfilment, minimum, source, history, takesMail };
     return storeOrder(tx, draft, { ...context, staff: null });
   });
   return withFollowPath(deps.vault, order);

@@ -60,7 +60,9 @@ function toDraft(request: PhoneOrderRequest) {
     language,
     allergies,
     source: 'phone' as const,
-    isCustomerMailed: true,
+    // Staff know their customers.
+    history: 'allowed' as const,
+    takesMail: async () => true,
     orderFor: request.orderFor,
     mayOrderWhileClosed: request.mayOrderWhileClosed ?? false,
     mayExceedPortions: request.mayExceedPortions ?? false,

@@ -1,6 +1,12 @@
 import type { DeliveryFees } from '../../shared/cities/fees.ts';
 import type { Coupon } from '../../shared/coupons/contract.ts';
-import { type ChosenCoupon, type CouponChoice, chooseCoupon, discountOf } from '../../shared/coupons/rules.ts';
+import {
+  type ChosenCoupon,
+  type CouponChoice,
+  type CouponReason,
+  chooseCoupon,
+  discountOf,
+} from '../../shared/coupons/rules.ts';
 import { type Agorot, MAX_AGOROT } from '../../shared/money.ts';
 import { amountsOf, amountsTo, type OrderAmounts, withDiscount } from '../../shared/orders/amounts.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
@@ -8,11 +14,12 @@ import { type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
 import { type DiscountChange, type FeeChange, priceChangedDetails } from '../../shared/orders/refusals.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import type { Reading } from '../../shared/time.ts';
+import type { OrderCoupons } from '../coupons/read-coupons.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
 import { priceLines } from './price-lines.ts';
 
-const NO_COUPONS: CouponChoice<Coupon> = { automatic: [], entered: null, refused: new Map() };
+const NO_COUPONS: OrderCoupons = { automatic: [], entered: null, refused: new Map(), personal: new Map() };
 
 /** An order with the amounts that its orderer saw, in agorot. */
 interface RequestedOrder {
@@ -24,39 +31,88 @@ interface RequestedOrder {
   mayChangeDeliveryFee?: boolean;
   city: { deliveryFees: DeliveryFees } | null;
   /** The coupons among which its own is chosen; none by default. */
-  coupons?: CouponChoice<Coupon>;
+  coupons?: OrderCoupons;
 }
 
 interface PricedOrder {
   lines: PricedLine[];
-  amounts: OrderAmounts;
-  /** Null without one. */
-  coupon: Coupon | null;
+  /** Of the dishes, in agorot. */
+  subtotal: Agorot;
+  /**
+   * Returns what its customer pays, and with which coupon (null without one). Throws `price_changed` where that is
+   * something else by what the customer has ordered: last of all, so that nobody learns it who would not place the order.
+   */
+  forCustomer(): { amounts: OrderAmounts; coupon: Coupon | null };
 }
 
 /**
  * Returns an order at the shop's prices, the city's delivery fee and with the best of the coupons when it is placed; those
  * that the request says must be the same (spec.md §5). Throws `item_unavailable`, `choices_invalid`, `price_changed`, or
- * `invalid_input` for an order that is too large.
+ * `invalid_input` for an order that is too large; none of them goes by what the customer has ordered.
  */
 export function priceOrder(shop: Shop, request: RequestedOrder, reading: Reading): PricedOrder {
-  const { items, totalAmount, deliveryFee, mayChangeDeliveryFee = false, city, coupons = NO_COUPONS } = request;
+  const { items, deliveryFee, mayChangeDeliveryFee = false, city, coupons = NO_COUPONS } = request;
   const { lines, changes } = priceLines(shop, items, new Date(reading.now));
   const hasOwnFee = mayChangeDeliveryFee && deliveryFee !== undefined;
   const before = hasOwnFee ? amountsOf(lines, deliveryFee) : amountsTo(city, lines);
   if (before.total > MAX_AGOROT || lines.some(({ quantity }) => quantity > MAX_QUANTITY)) {
     throw new DomainError('invalid_input', { fields: { totalAmount: 'The order is too large' } });
   }
+  const judge = (refused: Refused) => judgedWith({ ...coupons, refused }, { request, before, reading });
+  const details = ({ amounts, ...parts }: Judged) => ({ items: changes, totalAmount: amounts.total, ...parts.changed });
+  const refuse = (judged: Judged) => new DomainError('price_changed', priceChangedDetails.encode(details(judged)));
+  if (changes.length > 0 || !possibleRefusals(coupons).some((refused) => judge(refused).isSeen)) {
+    throw refuse(judge(coupons.refused));
+  }
+  return {
+    lines,
+    subtotal: before.subtotal,
+    forCustomer() {
+      const own = judge(ownRefusals(coupons));
+      if (!own.isSeen) throw refuse(own);
+      return own;
+    },
+  };
+}
+
+type Refused = ReadonlyMap<number, CouponReason>;
+
+/** Returns the coupons that the customer of an order may not use, and why. */
+function ownRefusals({ refused, personal }: OrderCoupons): Refused {
+  const own = [...personal].flatMap(([{ id }, reason]) => (reason ? [[id, reason] as const] : []));
+  return new Map([...refused, ...own]);
+}
+
+/** Returns what may be refused to some customer: to a new one, and to one who has ordered with all but one coupon. */
+function possibleRefusals({ refused, personal }: OrderCoupons): Refused[] {
+  const coupons = [...personal.keys()];
+  const ofOneWhoHasOrdered = [null, ...coupons.filter(({ isFirstOrderOnly }) => !isFirstOrderOnly)].map(
+    (unused) =>
+      new Map([...refused, ...coupons.filter((each) => each !== unused).map(({ id }) => [id, 'usedByYou'] as const)]),
+  );
+  return [refused, ...ofOneWhoHasOrdered];
+}
+
+interface Judged {
+  amounts: OrderAmounts;
+  coupon: Coupon | null;
+  /** Whether these are the amounts that the request says. */
+  isSeen: boolean;
+  /** Those of the fee and of the discount, with what the request says. */
+  changed: { deliveryFee?: FeeChange; discount?: DiscountChange };
+}
+
+/** Returns what an order costs with the best of the coupons, compared with what its request says. */
+function judgedWith(
+  coupons: CouponChoice<Coupon>,
+  { request, before, reading }: { request: RequestedOrder; before: OrderAmounts; reading: Reading },
+): Judged {
   const chosen = chooseCoupon(coupons, { ...before, reading });
   const amounts = withDiscount(before, discountOf(chosen));
   const seen = seenParts(request, amounts);
-  const fee = feeChange(seen, amounts);
-  const discount = discountChange(seen, chosen, coupons);
-  if (changes.length > 0 || seen.isWrong || amounts.total !== totalAmount) {
-    const details = { items: changes, totalAmount: amounts.total, ...fee, ...discount };
-    throw new DomainError('price_changed', priceChangedDetails.encode(details));
-  }
-  return { lines, amounts, coupon: chosen.coupon };
+  const isSeen = !seen.isWrong && amounts.total === request.totalAmount;
+  const changed = { ...feeChange(seen, amounts), ...discountChange(seen, chosen, coupons) };
+  return { amounts, coupon: chosen.coupon, isSeen, changed };
 }
 
 interface SeenParts {

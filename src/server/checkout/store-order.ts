@@ -6,14 +6,13 @@ import type { Language } from '../../shared/languages.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { DeliveryAddress } from '../../shared/orders/address.ts';
-import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { rememberClient } from '../clients/remember-client.ts';
-import { readCoupons } from '../coupons/read-coupons.ts';
+import { type HistoryUse, readCoupons } from '../coupons/read-coupons.ts';
 import { toAllergiesColumn } from '../db/allergens-column.ts';
 import { toColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';
@@ -63,8 +62,10 @@ export interface OrderDraft extends Omit<OrderedFor, 'mayBeMoved'> {
   /** Allergens that the customer avoids. */
   allergies?: Allergen[] | undefined;
   address?: DeliveryAddress | undefined;
-  /** Whether to enqueue a confirmation mail, if there is an address. */
-  isCustomerMailed: boolean;
+  /** Whether what the customer has ordered may be looked at, for coupons that go by it. */
+  history: HistoryUse;
+  /** Counts the order where that is limited; returns whether to enqueue a confirmation mail, if there is an address. */
+  takesMail(tx: Db): Promise<boolean>;
 }
 
 interface OrderContext {
@@ -79,20 +80,21 @@ interface OrderContext {
 /**
  * Stores an order with its client and its messages, in the caller's transaction. Throws `payment_unavailable`,
  * `item_unavailable`, `choices_invalid`, `price_changed`, `below_minimum`, `closed`, `full`, `not_served`,
- * `portions_exceeded`.
+ * `portions_exceeded`, what `takesMail` throws, and `UncountedHistory`. What goes by the phone number is judged last: it is
+ * told only to who would have placed the order otherwise.
  */
 export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContext): Promise<StoredOrder> {
   const { at, shop, staff, timeZone } = context;
   const reading = { timeZone, now: Date.parse(at) };
   requirePayment(draft.paymentMethod, shop);
-  const phone = draft.customerPhone;
+  const { customerPhone: phone, history } = draft;
   // Staff decide whether a phone order has one.
   const mayHaveCoupon = staff === null || draft.couponCode !== undefined || draft.discount !== undefined;
   const offered = mayHaveCoupon ? shop : { coupons: [] };
-  const coupons = await readCoupons(tx, offered, { code: draft.couponCode, phone, reading });
-  const { lines, amounts, coupon } = priceOrder(shop, { ...draft, coupons }, reading);
-  requireMinimum(draft, amounts);
-  const room = await readRoom(tx, shop, { reading, lines, total: amounts.total });
+  const coupons = await readCoupons(tx, offered, { code: draft.couponCode, phone, history, reading });
+  const { lines, subtotal, forCustomer } = priceOrder(shop, { ...draft, coupons }, reading);
+  requireMinimum(draft, subtotal);
+  const room = await readRoom(tx, shop, { reading, lines, total: draft.totalAmount });
   const ordering = rulesFor(shop.ordering, draft.fulfilment);
   const ordered = { ...draft, mayBeMoved: staff === null };
   const { promise, orderTime, day, overruled } = requireOpen(ordered, { reading, shop: { ...shop, ordering }, room });
@@ -102,6 +104,8 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   const taking = { lines, menu: shop.dishes, day, isDayNamed, mayExceed };
   const { isMenuChanged, portions, ...taken } = await takePortions(tx, taking);
   overruled.push(...taken.overruled);
+  const { amounts, coupon } = forCustomer();
+  const isCustomerMailed = await draft.takesMail(tx);
   const clientId = await rememberClient(
     tx,
     {
@@ -135,7 +139,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     portions,
   });
   const { notificationEmails } = shop;
-  await enqueueOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed, notificationEmails });
+  await enqueueOrderMessages(tx, order, { isCustomerMailed, notificationEmails });
   await enqueueTickets(tx, order, { shop, when: 'arrival', at });
   const isOfferChanged = coupon?.code === null && coupons.lastUses.has(coupon.id);
   return { order, isMenuChanged: isMenuChanged || isOfferChanged || (room?.isChangedOn(day) ?? false), overruled };
@@ -146,7 +150,7 @@ function requirePayment(method: PaymentMethod, { publicSettings }: Shop): void {
   if (method === 'bit' && !publicSettings.bitPaymentLink) throw new DomainError('payment_unavailable');
 }
 
-function requireMinimum({ minimum }: OrderDraft, { subtotal }: OrderAmounts): void {
+function requireMinimum({ minimum }: OrderDraft, subtotal: Agorot): void {
   const missing = missingToMinimum(subtotal, minimum);
   if (missing === 0) return;
   const details = belowMinimumDetails.encode({ minimumOrderAmount: minimum, missingAmount: missing });

@@ -59,7 +59,8 @@ export interface CouponCart {
 
 /**
  * Why a coupon gives nothing. `unknown` is also one that is off; `nothing` is one that would take nothing off, such as free
- * delivery where delivery is free; `less` is a code that gives no more than the coupon that applies by itself.
+ * delivery where delivery is free; `less` is a code that gives no more than the coupon that applies by itself; `notNow` is
+ * one that goes by what its customer has ordered, about which a caller has asked too often.
  */
 export const COUPON_REASONS = [
   'unknown',
@@ -72,6 +73,7 @@ export const COUPON_REASONS = [
   'usedUp',
   'usedByYou',
   'firstOrderOnly',
+  'notNow',
 ] as const;
 export type CouponReason = (typeof COUPON_REASONS)[number];
 
@@ -107,6 +109,14 @@ export function couponTimeReason(
   if (lastDay !== null && date > lastDay) return 'over';
   if (week !== null && !isWithin(scheduleOf(week, reading.timeZone), reading.now)) return 'otherTimes';
   return null;
+}
+
+/** Returns whether a coupon goes by what its customer has ordered. */
+export function goesByHistory({
+  isFirstOrderOnly,
+  maxUsesPerCustomer,
+}: Pick<CouponTerms, 'isFirstOrderOnly'> & Pick<CouponLimits, 'maxUsesPerCustomer'>): boolean {
+  return isFirstOrderOnly || maxUsesPerCustomer !== null;
 }
 
 /** Returns why a customer may not use a coupon any more; null where they may. */

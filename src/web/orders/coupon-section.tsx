@@ -40,7 +40,9 @@ function DiscountChanged({ coupon: { change, entered }, amounts }: CouponSection
   const { t } = useTranslation();
   const language = useLanguage();
   if (!change || change.oldDiscount === (amounts.discount?.amount ?? 0)) return null;
-  const { reason, missingAmount: missing } = change;
+  const { missingAmount: missing } = change;
+  // One that applied by itself is not said anywhere else.
+  const reason = change.reason ?? (change.newDiscount < change.oldDiscount ? change.refused[0]?.reason : null);
   return (
     <div ref={bringIntoView} role="alert" className="flex gap-3 rounded-2xl border border-danger p-3 text-danger">
       <TriangleAlert aria-hidden className="size-6 shrink-0" />
