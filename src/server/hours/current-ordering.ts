@@ -41,7 +41,7 @@ export function createOrderingReader(db: Db, reading: Reading): OrderingReader {
   const current = lazily(async () => {
     const given = await rules();
     const fullness = fullnessOf(capacityOf(given.hours), await currentLoads(db, given, reading));
-    const [first = given, ...others] = offeredRules(await settings());
+    const [first = given, ...others] = offeredRules(given, await settings());
     const stateOf = (each: OrderingRules) => orderingAt({ ...each, fullness }, reading);
     const state = stateOf(first);
     return { state, states: [state, ...others.map(stateOf)], fullness };

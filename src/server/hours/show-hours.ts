@@ -25,7 +25,7 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
   const settings = await listAllSettings(db);
   const rules = orderingRules(settings);
   const { hours, pausedUntil } = rules;
-  const promising = offeredRules(settings).find((each) => promisesMinutes(each.hours));
+  const promising = offeredRules(rules, settings).find((each) => promisesMinutes(each.hours));
   const specialDays = hours.specialDays.map((days) => ({ ...days, shifts: [...days.shifts] }));
   const { restRule } = hours;
   return {

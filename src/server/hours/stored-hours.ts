@@ -44,8 +44,7 @@ function readBusy(value: string | null | undefined): Busy | null {
   return value ? z.decode(busyCodec, JSON.parse(value)) : null;
 }
 
-/** Returns what decides for when a shop with these settings takes orders, of each fulfilment that it offers. */
-export function offeredRules(settings: readonly Setting[]): readonly OrderingRules[] {
-  const rules = orderingRules(settings);
+/** Returns the `orderingRules` of a shop with these settings for each fulfilment that it offers. */
+export function offeredRules(rules: OrderingRules, settings: readonly Setting[]): readonly OrderingRules[] {
   return offeredFulfilments(publicSettings(settings)).map((fulfilment) => rulesFor(rules, fulfilment));
 }
