@@ -56,7 +56,7 @@ interface Opening {
   orderings: readonly OrderingState[];
   /** Of the first of them, around the next Shabbat; null for a shop that is always open. */
   week: Week | null;
-  /** As that, of pickup. */
+  /** As that, of pickup; null also where the shop does not offer it. */
   pickupWeek: Week | null;
   /** With the dates on which a holiday takes something from the week. */
   specialDays: readonly DaysWithShifts[];
@@ -70,5 +70,6 @@ export async function showOpening(reader: OrderingReader): Promise<Opening> {
   const weekOf = (fulfilment: Fulfilment) => weekAroundShabbat(hoursOf(fulfilment), reader.reading);
   const { fulfilment = DEFAULT_FULFILMENT } = states[0] ?? {};
   const specialDays = [...rules.hours.specialDays, ...restDatesOf(hoursOf(fulfilment), reader.reading)];
-  return { orderings: states, week: weekOf(fulfilment), pickupWeek: weekOf('pickup'), specialDays };
+  const hasPickup = states.some((each) => each.fulfilment === 'pickup');
+  return { orderings: states, week: weekOf(fulfilment), pickupWeek: hasPickup ? weekOf('pickup') : null, specialDays };
 }

@@ -33,7 +33,7 @@ export interface ShopContent {
   orderings: readonly OrderingState[];
   /** Of the first of them; null for a shop that is always open. */
   week: Week | null;
-  /** As that, of pickup. */
+  /** As that, of pickup; null also where the shop does not offer it. */
   pickupWeek: Week | null;
   /** With shifts of their own, by the owner's choice or by a holiday. */
   specialDays: readonly DaysWithShifts[];

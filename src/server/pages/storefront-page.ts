@@ -1,5 +1,4 @@
 import type { Language } from '../../shared/languages.ts';
-import { offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import { certificateOn } from '../../shared/settings/certificate.ts';
 import { themeCss } from '../../shared/settings/theme.ts';
 import { dishPath, type StorefrontData } from '../../shared/storefront.ts';
@@ -67,7 +66,7 @@ function pageDataOf(shop: ShopContent, language: Language): StorefrontData {
     cities: citiesInLanguage(cities, language),
     ...(coupons && { coupons: couponsInLanguage(coupons, language) }),
     orderings: orderings.map((each) => orderingInLanguage(each, language)),
-    ...(offeredFulfilments(settings).includes('pickup') && pickupWeek && { pickupWeek }),
+    ...(pickupWeek && { pickupWeek }),
     today,
     settings: settingsInLanguage(settings, language),
     texts: storefrontTexts(language, certificateOn(settings, today.date) !== null),
