@@ -7,6 +7,11 @@ export type Fulfilment = (typeof FULFILMENTS)[number];
 /** Of an order that does not say it, as the specification's. */
 export const DEFAULT_FULFILMENT = 'delivery' satisfies Fulfilment;
 
+/** Returns what there is of each fulfilment, in their sequence; of several for one, the first. */
+export function byFulfilment<Of extends { fulfilment: Fulfilment }>(all: readonly (Of | null | undefined)[]): Of[] {
+  return FULFILMENTS.flatMap((each) => all.find((one) => one?.fulfilment === each) ?? []);
+}
+
 interface FulfilmentRule {
   /** Whether it goes to a city, and to an address there: these decide its minimum and its fee. */
   hasDestination: boolean;

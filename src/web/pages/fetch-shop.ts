@@ -4,7 +4,7 @@ import { getOrdering } from '../../shared/hours/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { type Dish, listFoodItems } from '../../shared/menu/contract.ts';
 import { listOptionGroups, type OptionGroup } from '../../shared/options/contract.ts';
-import { FULFILMENTS, type Fulfilment } from '../../shared/orders/fulfilment.ts';
+import { byFulfilment, type Fulfilment } from '../../shared/orders/fulfilment.ts';
 import { call } from '../api/client.ts';
 
 interface FreshShop {
@@ -26,10 +26,6 @@ export async function fetchShop(offered: readonly Fulfilment[]): Promise<FreshSh
     call(listOfferedCoupons, {}).catch(() => null),
     ...offered.map((fulfilment) => call(getOrdering, { query: { fulfilment } }).catch(() => null)),
   ]);
+  // For a fulfilment that is not offered any more, the state of another one is returned.
   return { menu, optionGroups, cities, coupons, orderings: byFulfilment(orderings) };
-}
-
-/** For a fulfilment that is not offered any more, the state of another one is returned. */
-function byFulfilment(orderings: readonly (OrderingState | null)[]): OrderingState[] {
-  return FULFILMENTS.flatMap((each) => orderings.find((ordering) => ordering?.fulfilment === each) ?? []);
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/hours/contract.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import type { PauseSpan } from '../../../shared/hours/spans.ts';
-import { FULFILMENTS } from '../../../shared/orders/fulfilment.ts';
+import { byFulfilment, FULFILMENTS } from '../../../shared/orders/fulfilment.ts';
 import { call } from '../../api/client.ts';
 import { refetchDelay } from '../../ui/server-time.ts';
 
@@ -35,8 +35,7 @@ export function useOrderings(): OrderingState[] {
         state.data?.freshUntil ? refetchDelay(state.data.freshUntil) : false,
     })),
     // Of one that is not offered, the state of the other is returned.
-    combine: (results) =>
-      FULFILMENTS.flatMap((each) => results.find(({ data }) => data?.fulfilment === each)?.data ?? []),
+    combine: (results) => byFulfilment(results.map(({ data }) => data)),
   });
 }
 
