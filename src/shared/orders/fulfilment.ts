@@ -50,6 +50,11 @@ export function fulfilmentChoice({ fulfilments }: { fulfilments?: string | undef
   return FULFILMENT_CHOICES.find((choice) => choice === fulfilments) ?? 'delivery';
 }
 
+/** Returns how an order gets to its customer: as chosen, if that is among what the shop offers, else the first of it. */
+export function fulfilmentAmong(offered: readonly Fulfilment[], chosen: Fulfilment | null | undefined): Fulfilment {
+  return offered.find((each) => each === chosen) ?? offered[0] ?? DEFAULT_FULFILMENT;
+}
+
 /** Returns the fulfilments that a shop with these settings offers, at least one; the first is the one it is asked for first. */
 export function offeredFulfilments(settings: { fulfilments?: string | undefined }): readonly Fulfilment[] {
   return OFFERED[fulfilmentChoice(settings)];

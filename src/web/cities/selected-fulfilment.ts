@@ -1,4 +1,4 @@
-import { FULFILMENTS, type Fulfilment } from '../../shared/orders/fulfilment.ts';
+import { FULFILMENTS, type Fulfilment, fulfilmentAmong } from '../../shared/orders/fulfilment.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 
 const stored = createStoredValue<Fulfilment | null>({
@@ -24,7 +24,7 @@ interface SelectedFulfilment {
 /** Returns how this device's customer gets the order. */
 export function useSelectedFulfilment(offered: readonly Fulfilment[]): SelectedFulfilment {
   const chosen = useStoredValue(stored);
-  return { fulfilment: offered.find((each) => each === chosen) ?? offered[0] ?? 'delivery', chosen };
+  return { fulfilment: fulfilmentAmong(offered, chosen), chosen };
 }
 
 export function selectFulfilment(fulfilment: Fulfilment): void {

@@ -6,7 +6,7 @@ import type { Dish } from '../../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../../shared/options/groups.ts';
 import { type AddressRule, EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
-import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from '../../../shared/orders/fulfilment.ts';
+import { type Fulfilment, fulfilmentAmong, hasDestination } from '../../../shared/orders/fulfilment.ts';
 import { OVERRULED } from '../../../shared/orders/overruled.ts';
 import {
   EMPTY_PHONE_ORDER,
@@ -155,12 +155,12 @@ export function cityOf(
   return shop.cities.find(({ id }) => id === order.cityId) ?? null;
 }
 
-/** Returns how the client gets an order: as chosen, if the shop offers that, else the first way that it offers. */
+/** Returns how the client gets an order in a shop. */
 export function fulfilmentOf(
   { fulfilment: chosen }: Pick<PhoneOrder, 'fulfilment'>,
   { offered }: Pick<PhoneOrderShop, 'offered'>,
 ): Fulfilment {
-  return offered.find((each) => each === chosen) ?? offered[0] ?? DEFAULT_FULFILMENT;
+  return fulfilmentAmong(offered, chosen);
 }
 
 /** Returns by what an order is judged. */
