@@ -45,5 +45,5 @@ export function formatPrice(agorot: Agorot, language: Language, { style }: Price
 
 /** Formats what is added to a price, or taken off it, with its sign: `+₪6`, `−₪2`. */
 export function formatDelta(agorot: Agorot, language: Language): string {
-  return `${agorot < 0 ? '−' : '+'}${formatPrice(Math.abs(agorot), language, { style: 'short' })}`;
+  return `${agorot < 0 ? '' : '+'}${formatPrice(agorot, language, { style: 'short' })}`;
 }
