@@ -5,6 +5,7 @@ import type { Translate } from '../../shared/i18n/translate.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import { ApiError } from '../api/client.ts';
+import { problemValues } from '../api/problem-values.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { useLanguage } from '../ui/i18n.ts';
@@ -169,5 +170,5 @@ function useCode({ amounts, onFound }: CodeFieldProps) {
 function failureText(error: unknown, t: Translate): string {
   const body = error instanceof ApiError ? error.body : null;
   if (body?.code !== 'too_many_requests') return t(`errors.${body?.code ?? 'network'}`);
-  return t('coupons.tooMany', { minutes: Math.ceil(Number(body.details.retryAfterSeconds ?? 60) / 60) });
+  return t('coupons.tooMany', problemValues(body.details));
 }
