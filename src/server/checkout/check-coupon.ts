@@ -1,5 +1,5 @@
 import type { CheckedCoupon } from '../../shared/coupons/contract.ts';
-import { type CouponReason, reductionOf, refusalOf } from '../../shared/coupons/rules.ts';
+import { reductionOf, refusalOf, usesReason } from '../../shared/coupons/rules.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { findCoupon, readUses } from '../coupons/read-coupons.ts';
 import type { Deps } from '../deps.ts';
@@ -24,10 +24,9 @@ export async function checkCoupon(deps: Deps, { code, subtotal, deliveryFee, cal
   const coupon = findCoupon(await deps.shop.read(db), code);
   if (!coupon) return { coupon, discount: 0, reason: 'unknown', missingAmount: 0 };
   const cart = { subtotal, deliveryFee, reading: { timeZone: deps.config.timeZone, now: now.getTime() } };
-  const refusal = refusalOf(coupon, cart);
   const { inAll } = (await readUses(db, [coupon], ''))(coupon.id);
-  const isUsedUp = coupon.maxUses !== null && inAll >= coupon.maxUses;
-  const reason: CouponReason | null = isUsedUp ? 'usedUp' : (refusal?.reason ?? null);
-  const discount = reason === null ? reductionOf(coupon, cart) : 0;
-  return { coupon, discount, reason, missingAmount: isUsedUp ? 0 : (refusal?.missing ?? 0) };
+  const used = usesReason(coupon, { inAll, ofCustomer: 0, hasOrdered: false });
+  const refusal = used ? { reason: used, missing: 0 } : refusalOf(coupon, cart);
+  if (!refusal) return { coupon, discount: reductionOf(coupon, cart), reason: null, missingAmount: 0 };
+  return { coupon, discount: 0, reason: refusal.reason, missingAmount: refusal.missing };
 }
