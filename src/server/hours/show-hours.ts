@@ -7,7 +7,7 @@ import { type DaysWithShifts, restDatesOf } from '../../shared/hours/rest-dates.
 import { endToCome } from '../../shared/hours/spans.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import { weekAroundShabbat } from '../../shared/hours/week-around-shabbat.ts';
-import { DEFAULT_FULFILMENT, type Fulfilment } from '../../shared/orders/fulfilment.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -65,10 +65,10 @@ interface Opening {
 /** Returns for when the shop takes orders, and when it opens. */
 export async function showOpening(reader: OrderingReader): Promise<Opening> {
   const rules = await reader.rules();
-  const { states } = await reader.current();
+  const { state, states } = await reader.current();
   const hoursOf = (fulfilment: Fulfilment) => rulesFor(rules, fulfilment).hours;
   const weekOf = (fulfilment: Fulfilment) => weekAroundShabbat(hoursOf(fulfilment), reader.reading);
-  const { fulfilment = DEFAULT_FULFILMENT } = states[0] ?? {};
+  const { fulfilment } = state;
   const specialDays = [...rules.hours.specialDays, ...restDatesOf(hoursOf(fulfilment), reader.reading)];
   const hasPickup = states.some((each) => each.fulfilment === 'pickup');
   return { orderings: states, week: weekOf(fulfilment), pickupWeek: hasPickup ? weekOf('pickup') : null, specialDays };
