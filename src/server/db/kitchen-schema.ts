@@ -1,7 +1,7 @@
 import type { TapAction } from '../../shared/kitchen/contract.ts';
 
 /** A line of an order that the kitchen has done. */
-interface KitchenItemsTable {
+export interface KitchenItemsTable {
   order_id: number;
   /** The line's position within the order. */
   line: number;
@@ -11,7 +11,7 @@ interface KitchenItemsTable {
 }
 
 /** A tap on a kitchen display. One that is sent again has the same id, and changes nothing. */
-interface KitchenTapsTable {
+export interface KitchenTapsTable {
   /** A UUID that the display has made. */
   id: string;
   order_id: number;

@@ -4,19 +4,21 @@ import type { Db } from '../db/schema.ts';
 
 export type JobRow = Selectable<PrintJobsTable>;
 
-/**
- * Returns the open jobs of a printer that it may get, the oldest first; those that wait for staff, and those of orders
- * that are hidden with their client, are left out.
- */
-export function listDueJobs(tx: Db, printerId: number): Promise<JobRow[]> {
-  return tx
+/** Selects the jobs that are not over; those of orders that are hidden with their client are left out. */
+export function openJobs(db: Db) {
+  return db
     .selectFrom('print_jobs')
     .leftJoin('orders', 'orders.id', 'print_jobs.order_id')
+    .where('print_jobs.ended_at', 'is', null)
+    .where('orders.hidden_at', 'is', null);
+}
+
+/** Returns the open jobs of a printer that it may get, the oldest first; those that wait for staff are left out. */
+export function listDueJobs(tx: Db, printerId: number): Promise<JobRow[]> {
+  return openJobs(tx)
     .selectAll('print_jobs')
     .where('print_jobs.printer_id', '=', printerId)
-    .where('print_jobs.ended_at', 'is', null)
     .where('print_jobs.state', '<>', 'failed')
-    .where('orders.hidden_at', 'is', null)
     .orderBy('print_jobs.id')
     .limit(100)
     .execute();

@@ -312,6 +312,8 @@ test('a printer is told nothing of an order that is hidden with its client', asy
   await shop.deleteClient();
   expect(await printer.fetch(token)).toBeNull();
   expect(await printer.poll()).toBeNull();
+  expect(await shop.jobs()).toEqual([]);
+  expect(await shop.printers()).toMatchObject([{ waiting: 0 }]);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import type { Engine } from '../db/open.ts';
 import { readCategories, toCategories } from '../db/printing-columns.ts';
 import type { PrintersTable } from '../db/printing-schema.ts';
 import type { Db } from '../db/schema.ts';
+import { openJobs } from './job-queries.ts';
 
 /** A printer's settings with its key's hash. */
 export interface NewPrinter extends PrinterSettings {
@@ -35,14 +36,12 @@ export async function listPrinterStates(db: Db): Promise<PrinterNow[]> {
     .leftJoin('printer_states', 'printer_states.printer_id', 'printers.id')
     .select(['printers.id', 'printer_states.seen_at', 'printer_states.condition'])
     .select((eb) => {
-      const openJobs = eb
-        .selectFrom('print_jobs')
-        .whereRef('print_jobs.printer_id', '=', 'printers.id')
-        .where('print_jobs.ended_at', 'is', null)
+      const jobs = openJobs(db)
+        .where('print_jobs.printer_id', '=', eb.ref('printers.id'))
         .select(({ fn }) => fn.countAll<number>().as('count'));
       return [
-        openJobs.where('print_jobs.state', '<>', 'failed').as('waiting'),
-        openJobs.where('print_jobs.state', '=', 'failed').as('failed'),
+        jobs.where('print_jobs.state', '<>', 'failed').as('waiting'),
+        jobs.where('print_jobs.state', '=', 'failed').as('failed'),
       ];
     })
     .orderBy('printers.id')
@@ -124,17 +123,9 @@ export async function saveState(
     .execute();
 }
 
-/** Returns the jobs that are not over, the oldest first; those of orders that are hidden with their client are left out. */
+/** Returns the jobs that are not over, the oldest first. */
 export async function listOpenJobs(db: Db, limit: number): Promise<PrintJob[]> {
-  const rows = await db
-    .selectFrom('print_jobs')
-    .leftJoin('orders', 'orders.id', 'print_jobs.order_id')
-    .selectAll('print_jobs')
-    .where('print_jobs.ended_at', 'is', null)
-    .where('orders.hidden_at', 'is', null)
-    .orderBy('print_jobs.id')
-    .limit(limit)
-    .execute();
+  const rows = await openJobs(db).selectAll('print_jobs').orderBy('print_jobs.id').limit(limit).execute();
   return rows.map((row) => ({
     id: row.id,
     printerId: row.printer_id,
