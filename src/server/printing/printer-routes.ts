@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Printer } from '../../shared/printing/contract.ts';
-import type { PrinterMaker } from '../../shared/printing/printers.ts';
+import { conditionProblem, type PrinterMaker } from '../../shared/printing/printers.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { toPng } from './bitmap.ts';
@@ -47,9 +47,9 @@ function starRoutes(app: FastifyInstance, deps: Deps): void {
     const printer = await requirePrinter(deps, request, 'star');
     const { condition, isPrinting } = readPoll(textOf(request.body));
     await recordPoll(deps, printer, condition);
-    const outcome = condition && condition !== 'ready' && condition !== 'paper_low' ? condition : null;
-    if (outcome && !isPrinting) {
-      await report(deps, printer, { asked: null, outcome: { became: 'failed', problem: outcome } });
+    const problem = conditionProblem(condition ?? null);
+    if (problem && !isPrinting) {
+      await report(deps, printer, { asked: null, outcome: { became: 'failed', problem } });
     }
     const attempt = isPrinting ? null : await offerTo(deps, printer);
     uncached(reply);

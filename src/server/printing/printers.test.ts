@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
+import { EVENINGS } from '../../../test/hours-shop.ts';
 import { type Break, EpsonPrinter, StarPrinter } from '../../../test/printers.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import type { ShopNode } from '../../../test/world.ts';
@@ -145,6 +146,27 @@ describe.each(MAKER_NAMES)('a printer of %s', (maker) => {
     await printer.turn();
     expect(await shop.printers()).toMatchObject([{ problem: null }]);
   });
+});
+
+test('a printer that is switched off calls staff from half an hour before opening to closing, else for a ticket', async () => {
+  await using shop = await createShop();
+  const hours = { deliveryWeek: EVENINGS, specialDays: [], ordering: { mode: 'now', minutes: 45 } };
+  expect((await shop.staffPut('/api/admin/hours', hours)).status).toBe(200);
+  const problemAt = async (time: string) => {
+    shop.clock.set(`2026-11-22T${time}:00.000Z`);
+    return (await shop.printers()).map(({ problem }) => problem);
+  };
+  shop.clock.set('2026-11-22T10:00:00.000Z');
+  await new StarPrinter(shop, shop.key).turn();
+  expect(await problemAt('10:03')).toEqual([null]);
+  expect(await shop.printers()).toMatchObject([{ isSilent: true }]);
+  // Open from 16:00 to 20:00 in UTC.
+  expect(await problemAt('15:30')).toEqual([null]);
+  expect(await problemAt('15:31')).toEqual(['silent']);
+  expect(await problemAt('19:59')).toEqual(['silent']);
+  expect(await problemAt('20:00')).toEqual([null]);
+  await shop.order();
+  expect(await problemAt('20:01')).toEqual(['silent']);
 });
 
 /** Has a printer run out of paper during a job, and print it once it has some. */

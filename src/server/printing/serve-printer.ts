@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { LANGUAGE } from '../../shared/languages.ts';
 import type { Printer } from '../../shared/printing/contract.ts';
 import type { PrinterCondition } from '../../shared/printing/printers.ts';
-import { SILENCE_MS } from '../../shared/printing/printers.ts';
+import { isSilentSince } from '../../shared/printing/printers.ts';
 import { publicSettings } from '../../shared/settings/rules.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -46,9 +46,8 @@ export async function recordPoll(deps: Parts, printer: Printer, said: PrinterCon
   const now = deps.clock.now().getTime();
   const before = await findState(deps.database.db, printer.id);
   const condition = said ?? before?.condition ?? null;
-  const silentMs = before ? now - Date.parse(before.seenAt) : Number.POSITIVE_INFINITY;
-  const hasChanged = before?.condition !== condition || silentMs > SILENCE_MS;
-  if (!hasChanged && silentMs < SEEN_STEP_MS) return;
+  const hasChanged = before?.condition !== condition || isSilentSince(before.seenAt, now);
+  if (!hasChanged && now - Date.parse(before.seenAt) < SEEN_STEP_MS) return;
   await saveState(deps.database.db, { printerId: printer.id, seenAt: new Date(now).toISOString(), condition });
   if (hasChanged) announcePrinters(deps);
 }

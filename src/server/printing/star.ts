@@ -1,4 +1,4 @@
-import type { PrinterCondition } from '../../shared/printing/printers.ts';
+import { conditionProblem, type PrinterCondition } from '../../shared/printing/printers.ts';
 import type { Outcome } from './lease.ts';
 
 /*
@@ -51,8 +51,8 @@ function conditionOf(code: number): PrinterCondition | undefined {
 export function outcomeOf(status: string): Outcome | null {
   const code = codeOf(status);
   if (code >= 200 && code < 300) return { became: 'printed' };
-  const condition = conditionOf(code);
-  if (condition) return { became: 'failed', problem: condition as 'paper_out' | 'cover_open' | 'error' };
+  const problem = conditionProblem(conditionOf(code) ?? null);
+  if (problem) return { became: 'failed', problem };
   // The ticket did not reach the printer; it is not the ticket's fault.
   if (code === 520) return { became: 'failed', problem: 'error' };
   return code >= 500 && code < 600 ? { became: 'rejected', problem: 'rejected' } : null;

@@ -44,6 +44,8 @@ const printerNow = PRINTER_SETTINGS.extend({
   /** When it last asked for tickets; null before it ever did. */
   seenAt: instant.nullable(),
   condition: z.enum(CONDITIONS).nullable(),
+  /** Whether it has not asked for two minutes, though it did before; no problem while it may be switched off. */
+  isSilent: z.boolean(),
   /** Why staff are called to it; null for nothing. */
   problem: z.enum(PRINTER_PROBLEMS).nullable(),
   /** How many tickets wait for it. */

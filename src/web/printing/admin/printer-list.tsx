@@ -55,13 +55,13 @@ function PrinterCard({ printer, onEdit, onAsk }: PrinterCardProps) {
   const formatInstant = useFormatInstant();
   const showOutcome = useOutcomeToast();
   const { test } = usePrinterChanges();
-  const { name, maker, paperWidth, problem, seenAt, waiting } = printer;
+  const { name, maker, paperWidth, problem, isSilent, seenAt, waiting } = printer;
   const runTest = () =>
     void showOutcome(test.mutateAsync(printer.id), {
       done: t('staff.printers.tested'),
       failed: t('staff.printers.testFailed'),
     });
-  const look = problem ? 'text-danger' : seenAt === null ? 'text-muted' : 'text-ok';
+  const look = problem ? 'text-danger' : seenAt === null || isSilent ? 'text-muted' : 'text-ok';
   return (
     <li className="flex flex-col gap-3 rounded-3xl border border-line bg-surface p-4">
       <div className="min-w-0">
@@ -71,7 +71,7 @@ function PrinterCard({ printer, onEdit, onAsk }: PrinterCardProps) {
         <p className={`font-semibold ${look}`}>{stateOf(printer)}</p>
         <p className="text-muted text-sm">
           <bdi>{MAKER_NAMES[maker]}</bdi> · <bdi>{t('staff.printers.mm', { width: paperWidth })}</bdi>
-          {seenAt !== null && problem !== 'silent' && (
+          {seenAt !== null && (!isSilent || problem === 'rejected') && (
             <>
               {' · '}
               <bdi>{t('staff.printers.seen', { time: formatInstant(seenAt) })}</bdi>

@@ -7,8 +7,11 @@ import { useTranslation } from '../../ui/texts.tsx';
 export function usePrinterState(): (printer: PrinterNow) => string {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
-  return ({ seenAt, condition, problem }) => {
-    if (problem === 'silent') return t('staff.printers.state.silent', { time: isolate(formatInstant(seenAt ?? '')) });
+  return ({ seenAt, condition, isSilent, problem }) => {
+    // Also of one that may be switched off now, unless a ticket calls staff to it.
+    if (isSilent && problem !== 'rejected') {
+      return t('staff.printers.state.silent', { time: isolate(formatInstant(seenAt ?? '')) });
+    }
     if (problem) return t(`staff.printers.state.${problem}`);
     if (seenAt === null) return t('staff.printers.state.new');
     return t(`staff.printers.state.${condition === 'paper_low' ? 'paper_low' : 'ready'}`);
