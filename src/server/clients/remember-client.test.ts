@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type CartLine, checkout } from '../../../test/builders.ts';
 import { until } from '../../../test/eventually.ts';
 import { readAudit } from '../../../test/staff-shop.ts';
+import { countWaitingQueries } from '../../../test/waiting-queries.ts';
 import { createWorld } from '../../../test/world.ts';
-import type { Db } from '../db/schema.ts';
 
 async function createShop() {
   const world = await createWorld();
@@ -28,12 +27,6 @@ async function createShop() {
     owners: async () =>
       (await world.db.selectFrom('orders').select('client_id').orderBy('id').execute()).map((row) => row.client_id),
   });
-}
-
-/** Returns whether a query of this database waits for another's lock. */
-async function hasWaitingQuery(db: Db): Promise<boolean> {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await waiting.execute(db)).rows.length > 0;
 }
 
 const NOA = { customerName: 'Noa Levi', customerEmail: 'noa@example.com', customerPhone: '+972501234567' };
@@ -167,7 +160,7 @@ describe('concurrent orders', () => {
       .execute();
     const waiting = shop.order({ ...NOA, customerPhone: DAN.customerPhone });
     // On SQLite the order waits for the one connection, which cannot be observed.
-    if (shop.engine === 'postgres') await until(() => hasWaitingQuery(shop.db));
+    if (shop.engine === 'postgres') await until(() => countWaitingQueries(shop.db));
     await half.commit().execute();
     await waiting;
 

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
-import { StarPrinter } from '../../../test/printers.ts';
+import { until } from '../../../test/eventually.ts';
+import { EpsonPrinter, StarPrinter } from '../../../test/printers.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
+import { countWaitingQueries } from '../../../test/waiting-queries.ts';
+import type { PrinterMaker } from '../../shared/printing/printers.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import { enqueueTickets } from '../print-queue/enqueue-tickets.ts';
 import { changeJob, listDueJobs } from './job-queries.ts';
+import { lockPrinter } from './queries.ts';
 
 /** Returns a shop with a printer for confirmed orders, and an order; `enqueue` adds its ticket in a transaction. */
-async function createShop() {
+async function createShop(maker: PrinterMaker = 'star') {
   const shop = await createStaffShop();
   const dish = await shop.addDish({ price: 50_000 });
   const added = await shop.staffPost('/api/admin/printers', {
     name: 'Kitchen',
-    maker: 'star',
+    maker,
     paperWidth: 80,
     language: 'he',
     kitchenAt: 'confirmation',
@@ -34,7 +38,7 @@ async function createShop() {
       await enqueueTickets(tx, order, { shop: current, when: 'confirmation', at });
       await besides();
     });
-  return Object.assign(shop, { orderId, printerId: printer.id, printer: new StarPrinter(shop, key), enqueue });
+  return Object.assign(shop, { orderId, printerId: printer.id, key, printer: new StarPrinter(shop, key), enqueue });
 }
 
 test('a printer fetches a ticket while another order is about to be stored', async () => {
@@ -79,4 +83,19 @@ test('a ticket of an order that is cancelled while it is fetched is not printed,
   expect(undone.status, undone.text).toBe(200);
   await shop.printer.turn();
   expect(shop.printer.paper).toHaveLength(1);
+});
+
+test('an Epson printer that asks again before the first response gets a ticket once', async () => {
+  await using shop = await createShop('epson');
+  await shop.enqueue(async () => undefined);
+  const printer = new EpsonPrinter(shop, shop.key);
+  // Not awaited before the lock is released.
+  const { asked } = await inTransaction(shop.db, async (tx) => {
+    await lockPrinter(tx, 'postgres', shop.printerId);
+    const asked = [printer.ask(), printer.ask()];
+    await until(async () => (await countWaitingQueries(shop.db)) === 2);
+    return { asked };
+  });
+  const tickets = await Promise.all(asked);
+  expect(tickets.filter((ticket) => ticket !== null)).toHaveLength(1);
 });

@@ -45,15 +45,27 @@ export async function offerJob(tx: Db, { printerId, now }: Asking): Promise<Atte
   return job ? { jobId: job.id, number: job.attempts + 1 } : null;
 }
 
+/** What a printer fetches. */
+export interface Fetching {
+  /** Null for the next one. */
+  asked: Attempt | null;
+  /** Whether an attempt that is asked for again before its report is overdue is the same one; else there is nothing. */
+  mayRepeat: boolean;
+}
+
 /**
- * Leases a job to a printer and returns it: that of `asked`, else the next one. An attempt that is asked for again before
- * its report is overdue is the same one. One whose report is overdue may have been printed, so it is a copy from then on.
+ * Leases a job to a printer and returns it; null when there is none. One whose report is overdue may have been printed, so
+ * it is a copy from then on.
  */
-export async function takeJob(tx: Db, { printerId, now }: Asking, asked: Attempt | null): Promise<JobRow | null> {
+export async function takeJob(
+  tx: Db,
+  { printerId, now }: Asking,
+  { asked, mayRepeat }: Fetching,
+): Promise<JobRow | null> {
   const jobs = await listDueJobs(tx, printerId);
   const leased = jobs.find((job) => isLeased(job, now));
   const job = asked ? jobs.find(({ id }) => id === asked.jobId) : (leased ?? jobs[0]);
-  if (!job || (leased && leased.id !== job.id)) return null;
+  if (!job || (leased && (leased.id !== job.id || !mayRepeat))) return null;
   const isAgain = job.id === leased?.id;
   if (asked && asked.number !== (isAgain ? job.attempts : job.attempts + 1)) return null;
   const change = {

@@ -63,7 +63,7 @@ function starRoutes(app: FastifyInstance, deps: Deps): void {
     const token = tokenIn(request);
     const asked = readToken(token);
     if (token !== undefined && !asked) throw new DomainError('not_found');
-    const ticket = await fetchTicket(deps, printer, asked);
+    const ticket = await fetchTicket(deps, printer, { asked, mayRepeat: true });
     if (!ticket) throw new DomainError('not_found');
     const png = await toPng(ticket.picture);
     uncached(reply);
@@ -102,7 +102,7 @@ function epsonRoutes(app: FastifyInstance, deps: Deps): void {
         await recordPoll(deps, printer, undefined);
         // What it has fetched is not sent again before its report is overdue: it may be printing.
         const attempt = await offerTo(deps, printer);
-        const ticket = attempt && (await fetchTicket(deps, printer, attempt));
+        const ticket = attempt && (await fetchTicket(deps, printer, { asked: attempt, mayRepeat: false }));
         return reply.send(ticket ? printRequest(ticket.attempt, ticket.picture) : '');
       }
       case 'SetResponse': {

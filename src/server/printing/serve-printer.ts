@@ -15,7 +15,7 @@ import type { Bitmap } from './bitmap.ts';
 import { drawInTurn } from './draw-in-turn.ts';
 import type { JobRow } from './job-queries.ts';
 import { kitchenTicket } from './kitchen-ticket.ts';
-import { type Attempt, type Outcome, offerJob, reportJob, takeJob } from './lease.ts';
+import { type Attempt, type Fetching, type Outcome, offerJob, reportJob, takeJob } from './lease.ts';
 import { findPrinterByKey, findState, lockPrinter, saveState } from './queries.ts';
 import { receipt } from './receipt.ts';
 import { testPage } from './test-page.ts';
@@ -66,9 +66,9 @@ export function offerTo(deps: Parts, printer: Printer): Promise<Attempt | null> 
 export async function fetchTicket(
   deps: Parts,
   printer: Printer,
-  asked: Attempt | null,
+  fetching: Fetching,
 ): Promise<{ attempt: Attempt; picture: Bitmap } | null> {
-  const job = await locked(deps, printer, (tx, now) => takeJob(tx, { printerId: printer.id, now }, asked));
+  const job = await locked(deps, printer, (tx, now) => takeJob(tx, { printerId: printer.id, now }, fetching));
   if (!job) return null;
   const attempt = { jobId: job.id, number: job.attempts };
   try {
