@@ -104,3 +104,38 @@ test('a customer enters a code, learns that it gives less meanwhile, and pays wh
   const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
   await expect(discount(confirmation)).toContainText(`−${price(5)}`);
 });
+
+test('an entered code is kept when the page is loaded again, and is told of once its coupon is gone', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('en');
+  await enter(page, shop);
+  const data = { name: 'Spring', code: 'SPRING', kind: 'amount', amount: '20' };
+  const { id } = await (await page.request.post(`${shop.url}${COUPONS}`, { data })).json();
+  await openStorefront(page, shop, 'en');
+  const cart = page.getByRole('dialog', { name: t('shop.cart.label') });
+  const discount = cart.locator('dl > div').filter({ hasText: 'SPRING' });
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: addButton('en') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('shop.cart.open') }).click();
+  await cart.getByRole('button', { name: t('coupons.have') }).click();
+  await cart.getByLabel(t('coupons.code')).fill('spring');
+  await cart.getByRole('button', { name: t('coupons.apply') }).click();
+  await expect(discount).toContainText('−₪20');
+  await page.reload();
+  await expect(discount).toContainText('−₪20');
+
+  expect((await page.request.delete(`${shop.url}${COUPONS}/${id}`)).ok()).toBe(true);
+  await page.reload();
+  const gone = cart.getByRole('alert').filter({ hasText: t('coupons.lost', { coupon: isolate('SPRING') }) });
+  await expect(gone).toBeVisible();
+  await expect(discount).toBeHidden();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(cart.getByRole('heading', { name: t('shop.cart.label') })).toBeVisible();
+  await expect(gone).toBeHidden();
+});

@@ -1,5 +1,6 @@
 import { BadgePercent, TriangleAlert, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { isolate } from '../../shared/bidi.ts';
 import { MAX_TYPED_CODE } from '../../shared/coupons/code.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import { textIn } from '../../shared/localised-text.ts';
@@ -12,7 +13,7 @@ import { useLanguage } from '../ui/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import { bringIntoView } from './bring-into-view.ts';
-import type { CouponOfPage } from './coupon-of-page.ts';
+import type { CouponOfPage, LostCoupon } from './coupon-of-page.ts';
 import { discountChangeText, reasonText } from './coupon-text.ts';
 import { fetchCoupon } from './fetch-coupon.ts';
 
@@ -27,7 +28,10 @@ export function CouponSection({ coupon, amounts }: CouponSectionProps) {
   return (
     <div className="mt-2 space-y-2">
       <DiscountChanged coupon={coupon} amounts={amounts} />
-      {coupon.entered ? (
+      {coupon.lost && <LostCode lost={coupon.lost} />}
+      {coupon.checking !== null ? (
+        <CheckedCode code={coupon.checking} onRemove={() => coupon.enter(null)} />
+      ) : coupon.entered ? (
         <EnteredCoupon coupon={coupon} />
       ) : (
         coupon.hasCodes && <CodeField amounts={amounts} onFound={coupon.enter} />
@@ -45,12 +49,43 @@ function DiscountChanged({ coupon: { change, entered }, amounts }: CouponSection
   // One that applied by itself is not said anywhere else.
   const reason = change.reason ?? (change.newDiscount < change.oldDiscount ? change.refused[0]?.reason : null);
   return (
+    <Warning>
+      {discountChangeText(change, { t, language })}{' '}
+      {reason && !entered && reasonText({ reason, missing, coupon: null }, { t, language })}
+    </Warning>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
     <div ref={bringIntoView} role="alert" className="flex gap-3 rounded-2xl border border-danger p-3 text-danger">
       <TriangleAlert aria-hidden className="size-6 shrink-0" />
-      <p>
-        {discountChangeText(change, { t, language })}{' '}
-        {reason && !entered && reasonText({ reason, missing, coupon: null }, { t, language })}
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** Says that a code, entered before the page was loaded, is not applied any more. */
+function LostCode({ lost: { code, reason, error } }: { lost: LostCoupon }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Warning>
+      {t('coupons.lost', { coupon: isolate(code) })} {error !== null && failureText(error, t)}
+      {reason !== null && reason !== 'unknown' && reasonText({ reason, missing: 0, coupon: null }, { t, language })}
+    </Warning>
+  );
+}
+
+/** A code that was entered before the page was loaded, until its coupon is there. */
+function CheckedCode({ code, onRemove }: { code: string; onRemove(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center justify-between gap-x-3 rounded-2xl bg-sunken p-3">
+      <p role="status" className="wrap-anywhere min-w-0">
+        {t('coupons.checking', { coupon: isolate(code) })}
       </p>
+      <IconButton label={t('coupons.remove')} icon={X} onClick={onRemove} />
     </div>
   );
 }

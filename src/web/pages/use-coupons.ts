@@ -6,9 +6,12 @@ import type { DiscountChange } from '../../shared/orders/refusals.ts';
 import type { CouponOfPage } from '../orders/coupon-of-page.ts';
 import { retryUntilDone } from '../ui/retry-until-done.ts';
 import { serverNow } from '../ui/server-time.ts';
+import { useEnteredCoupon } from './use-entered-coupon.ts';
 
 type Rules = typeof import('../../shared/coupons/rules.ts');
 
+/** What a page is not told of a shop without coupons. */
+const NO_COUPONS: OfferedCoupons = { hasCodes: false, automatic: [] };
 const NONE_REFUSED: ReadonlyMap<number, CouponReason> = new Map();
 
 interface PaidWithCoupon {
@@ -25,43 +28,40 @@ interface PaidWithCoupon {
 
 /** Returns what an order costs with its coupon. A shop without coupons never loads their rules. */
 export function useCoupons(
-  offered: OfferedCoupons | undefined,
+  { hasCodes, automatic }: OfferedCoupons = NO_COUPONS,
   before: OrderAmounts,
   timeZone: string,
 ): PaidWithCoupon {
-  const [entered, setEntered] = useState<CouponTerms | null>(null);
+  const { entered, checking, lost, enter, fetchAgain } = useEnteredCoupon(before);
   const [change, setChange] = useState<DiscountChange | null>(null);
-  const rules = useRules(offered !== undefined && (offered.hasCodes || offered.automatic.length > 0));
+  const hasAny = hasCodes || automatic.length > 0;
+  const rules = useRules(hasAny || checking !== null || lost !== null);
   const forgetBefore: PaidWithCoupon['forgetBefore'] = (act) => (order) => {
-    setEntered(null);
+    enter(null);
     setChange(null);
     act(order);
   };
   const applyChange = (said: DiscountChange) => {
     setChange(said);
-    if (entered?.code) void fetchAgain(entered.code, before).then(setEntered, () => undefined);
+    fetchAgain();
   };
-  if (!rules || !offered) return { paid: { amounts: before, coupon: null }, applyChange, forgetBefore };
+  if (!rules) return { paid: { amounts: before, coupon: null }, applyChange, forgetBefore };
   const refused = change ? new Map(change.refused.map(({ id, reason }) => [id, reason])) : NONE_REFUSED;
-  const choice = { automatic: offered.automatic, entered, refused };
+  const choice = { automatic, entered, refused };
   const chosen = rules.chooseCoupon(choice, { ...before, reading: { timeZone, now: serverNow() } });
   const coupon = {
-    hasCodes: offered.hasCodes,
+    hasCodes,
     entered,
+    checking,
+    lost,
     refusal: chosen.refusal,
     change,
     enter(coupon: CouponTerms | null) {
-      setEntered(coupon);
+      enter(coupon);
       setChange(null);
     },
   };
   return { paid: { amounts: withDiscount(before, rules.discountOf(chosen)), coupon }, applyChange, forgetBefore };
-}
-
-/** Fetches a coupon as it is now; null for one that is gone. */
-async function fetchAgain(code: string, amounts: OrderAmounts): Promise<CouponTerms | null> {
-  const { fetchCoupon } = await import('../orders/fetch-coupon.ts');
-  return (await fetchCoupon(code, amounts)).coupon;
 }
 
 /** Loads the rules once they are needed; null until then. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { clearCart } from '../orders/cart.ts';
 import { forgetConfirmation } from '../orders/checkout-attempts.ts';
+import { keptCode } from '../orders/kept-code.ts';
 import { useRestoredOrder } from '../orders/use-restored-order.ts';
 import { closeOverlay, openOverlay, useOverlay } from './overlay.ts';
 
@@ -32,6 +33,7 @@ export function useOrdering({ hasLines, onCheckout }: OrderingOptions) {
   const showPlaced = (order: PlacedOrder) => {
     setCheckingOut(false);
     clearCart();
+    keptCode.set(null);
     showAgain(order);
   };
   useRestoredOrder({ onPlaced: showPlaced, onReopened: showAgain });
