@@ -4,6 +4,7 @@ import { readFields, textIn } from '../../shared/localised-text.ts';
 import { CUSTOMER_KINDS, type MessageKind, type NoticeKind, noticeEventOf } from '../../shared/mail/kinds.ts';
 import { fillTemplate, mailHtml, type OrderInMail, orderInBrief } from '../../shared/mail/mail-body.ts';
 import { hasPlaceholder } from '../../shared/mail/rules.ts';
+import { isPaidWithBit } from '../../shared/orders/paid-with-bit.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
 import { publicSettings, staffLanguage } from '../../shared/settings/rules.ts';
 import { formatInstant, type Reading } from '../../shared/time.ts';
@@ -132,7 +133,7 @@ function textOf(deps: Pick<Parts, 'config'>, { kind, order, settings }: Content,
 }
 
 /** Adds where to pay to the mail of a customer who chose Bit, unless the owner's text has it or nothing is to pay. */
-function withBitLink(text: string, { paymentMethod, totalAmount, language }: Order, link: string): string {
-  if (paymentMethod !== 'bit' || totalAmount === 0 || link === '' || text.includes(link)) return text;
-  return `${text}\n\n${translator(language)('mailTemplates.payWithBit', { link: isolate(link) })}`;
+function withBitLink(text: string, order: Order, link: string): string {
+  if (!isPaidWithBit(order) || link === '' || text.includes(link)) return text;
+  return `${text}\n\n${translator(order.language)('mailTemplates.payWithBit', { link: isolate(link) })}`;
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../durations.ts';
 import type { Order } from './contract.ts';
 import { statusesOf } from './fulfilment.ts';
+import { isPaidWithBit } from './paid-with-bit.ts';
 import type { StatusReason } from './status-reasons.ts';
 import { FIRST_STATUS, isOpen, needsReason, ORDER_STATUSES, type OrderStatus, STATUS_RULES } from './statuses.ts';
 import { isUsed } from './used-statuses.ts';
@@ -71,12 +72,8 @@ export function saidReason(reason: StatusReason | null): Exclude<StatusReason, '
 }
 
 /** Returns whether an order is one that is paid with Bit; one that was cancelled or refused, or costs nothing, is not paid. */
-export function mayBePaid({
-  paymentMethod,
-  status,
-  totalAmount,
-}: Pick<Order, 'paymentMethod' | 'status' | 'totalAmount'>): boolean {
-  return paymentMethod === 'bit' && totalAmount > 0 && STATUS_RULES[status].isSale;
+export function mayBePaid({ status, ...order }: Pick<Order, 'paymentMethod' | 'status' | 'totalAmount'>): boolean {
+  return isPaidWithBit(order) && STATUS_RULES[status].isSale;
 }
 
 /**
@@ -87,13 +84,12 @@ export type RefundState = 'done' | 'said' | 'possible';
 
 /** Returns what is known of the payment of an order that ended without a sale; null where there is none with Bit. */
 export function refundOf({
-  paymentMethod,
   status,
   customerPaidAt,
   refundedAt,
-  totalAmount,
+  ...order
 }: Pick<Order, 'paymentMethod' | 'status' | 'customerPaidAt' | 'refundedAt' | 'totalAmount'>): RefundState | null {
-  if (paymentMethod !== 'bit' || totalAmount === 0 || STATUS_RULES[status].isSale) return null;
+  if (!isPaidWithBit(order) || STATUS_RULES[status].isSale) return null;
   if (refundedAt !== null) return 'done';
   return customerPaidAt === null ? 'possible' : 'said';
 }

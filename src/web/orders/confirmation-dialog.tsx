@@ -5,6 +5,7 @@ import { HOUR_MS } from '../../shared/durations.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
+import { isPaidWithBit } from '../../shared/orders/paid-with-bit.ts';
 import { whatsappLink } from '../../shared/phone-text.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -50,8 +51,7 @@ export function ConfirmationDialog({
   const message = useWhatsappMessage(order, settings, isNew);
   const { whatsappNumber } = settings;
   // A later order may have been cancelled: its page knows, and says how to pay where that is still to be done.
-  const isToPay =
-    order.paymentMethod === 'bit' && order.totalAmount > 0 && !hasEnded && (isNew || order.followPath === null);
+  const isToPay = isPaidWithBit(order) && !hasEnded && (isNew || order.followPath === null);
   const payLink = isToPay ? bitPaymentLink : undefined;
   const hasStep = payLink !== undefined || whatsappNumber !== undefined;
   return (

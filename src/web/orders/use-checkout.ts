@@ -12,6 +12,7 @@ import {
   type PlacedOrder,
 } from '../../shared/orders/contract.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
+import { isPaidWithBit } from '../../shared/orders/paid-with-bit.ts';
 import type { PortionShortage } from '../../shared/orders/refusals.ts';
 import { useCheckBy } from '../forms/use-check-by.ts';
 import { forgetDraft } from '../forms/use-draft.ts';
@@ -143,7 +144,7 @@ export function useCheckout({
       if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
       else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       else {
-        if (content.paymentMethod === 'bit' && bitPaymentLink && amounts.total > 0) openBitAfterDelay(bitPaymentLink);
+        if (bitPaymentLink && isPaidWithBit(sent.order)) openBitAfterDelay(bitPaymentLink);
         onPlaced(sent.order);
       }
       return sent;
