@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
-import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { useJustOpened } from '../../ui/use-just-opened.ts';
 import { type EnteredReason, ReasonFields, reasonOf } from './reason-fields.tsx';
 import { type Outcome, useCancelSeveral } from './use-cancel-several.ts';
 
@@ -48,9 +48,8 @@ function CancelSeveralDialog({ orders, onClose }: DialogProps) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const chosen = orders.filter(({ id }) => chosenIds.has(id));
   const { reason } = entered;
-  const end = async (button: Element) => {
+  const end = async () => {
     if (reason === null) return;
-    ignoreSecondTap(button);
     setSaving(true);
     setOutcomes(await cancel(chosen, reasonOf({ ...entered, reason })));
     setSaving(false);
@@ -63,16 +62,14 @@ function CancelSeveralDialog({ orders, onClose }: DialogProps) {
       onClose={() => !isSaving && onClose()}
       footer={
         outcomes ? (
-          <Button variant="primary" onClick={onClose}>
-            {t('staff.close')}
-          </Button>
+          <CloseOutcomes onClose={onClose} />
         ) : (
           <>
             <Summary orders={chosen} />
             <Button
               variant="danger"
               disabled={chosen.length === 0 || reason === null || isSaving}
-              onClick={({ currentTarget }) => void end(currentTarget)}
+              onClick={() => void end()}
             >
               {t('staff.orders.several.cancel', { count: chosen.length })}
             </Button>
@@ -168,6 +165,17 @@ function useSumWords() {
     const sum = orders.reduce((total, { totalAmount }) => total + totalAmount, 0);
     return { count: orders.length, amount: isolate(formatPrice(sum, language, { style: 'exact' })) };
   };
+}
+
+/** Closes the outcomes, but not by the second tap on the button that had its place: they would close unread. */
+function CloseOutcomes({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const isNew = useJustOpened();
+  return (
+    <Button variant="primary" className={isNew ? 'pointer-events-none' : ''} onClick={onClose}>
+      {t('staff.close')}
+    </Button>
+  );
 }
 
 /** Which orders were cancelled, which were not and why. */
