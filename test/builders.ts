@@ -112,12 +112,19 @@ async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: 
   return inserted as DishRecord;
 }
 
-const CITY = { name: 'Haifa', minimumOrderAmount: 10_000, deliveryFees: [], isActive: true, sortOrder: 1 };
+const CITY: Omit<City, 'id' | 'name'> & { name: string } = {
+  name: 'Haifa',
+  minimumOrderAmount: 10_000,
+  deliveryFees: [],
+  deliveryDays: null,
+  extraMinutes: 0,
+  isActive: true,
+  sortOrder: 1,
+};
 
 async function insertCity(db: Db, { isDeleted = false, ...given }: NewCity, at: string): Promise<City> {
   const fields = { ...CITY, ...given };
-  const { minimumOrderAmount, deliveryFees, isActive, sortOrder } = fields;
-  const city = { ...textsOfFields(fields, ['name']), minimumOrderAmount, deliveryFees, isActive, sortOrder };
+  const city = { ...fields, ...textsOfFields(fields, ['name']) };
   const [inserted] = await insertCities(db, [city], at);
   if (isDeleted) await markDeleted(db, 'cities', { id: inserted?.id ?? 0, at });
   return inserted as City;

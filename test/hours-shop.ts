@@ -44,5 +44,14 @@ export async function createHoursShop() {
   };
   const pause = (span: string | null) => shop.staffPut('/api/admin/hours/pause', { span });
   const setBusy = (busy: object | null) => shop.staffPut('/api/admin/hours/busy', { busy });
-  return Object.assign(shop, { dish, order, byPhone, save, pause, setBusy, ordering: () => shop.get('/api/ordering') });
+  return Object.assign(shop, {
+    dish,
+    city,
+    order,
+    byPhone,
+    save,
+    pause,
+    setBusy,
+    ordering: () => shop.get('/api/ordering'),
+  });
 }

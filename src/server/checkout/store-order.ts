@@ -1,7 +1,7 @@
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import { isForDay } from '../../shared/hours/ordering.ts';
-import { rulesFor } from '../../shared/hours/pickup-hours.ts';
+import { rulesOf } from '../../shared/hours/rules-of.ts';
 import type { Language } from '../../shared/languages.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -95,7 +95,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   const { lines, subtotal, forCustomer } = priceOrder(shop, { ...draft, coupons }, reading);
   requireMinimum(draft, subtotal);
   const room = await readRoom(tx, shop, { reading, lines, total: draft.totalAmount });
-  const ordering = rulesFor(shop.ordering, draft.fulfilment);
+  const ordering = rulesOf(shop.ordering, draft);
   const ordered = { ...draft, mayBeMoved: staff === null };
   const { promise, orderTime, day, overruled } = requireOpen(ordered, { reading, shop: { ...shop, ordering }, room });
   const { mayExceedPortions: mayExceed, mayOrderUnserved: mayBeUnserved } = draft;

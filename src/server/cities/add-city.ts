@@ -9,7 +9,13 @@ import { type CityContent, insertCity } from './queries.ts';
 import { requireNamesFree } from './require-names-free.ts';
 
 /** Defaults of a new city (spec.md §9). */
-const EMPTY: Omit<CityContent, 'name' | 'minimumOrderAmount'> = { deliveryFees: [], isActive: true, sortOrder: 0 };
+const EMPTY: Omit<CityContent, 'name' | 'minimumOrderAmount'> = {
+  deliveryFees: [],
+  deliveryDays: null,
+  extraMinutes: 0,
+  isActive: true,
+  sortOrder: 0,
+};
 
 /** Adds a delivery city. Throws `city_exists`. */
 export function addCity(deps: Deps, entered: NewCity, staff: Staff): Promise<StaffCity> {

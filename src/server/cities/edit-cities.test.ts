@@ -56,6 +56,8 @@ describe('a new city', () => {
       nameHe: null,
       nameTr: null,
       deliveryFees: [],
+      deliveryDays: null,
+      extraMinutes: 0,
       isActive: 1,
       sortOrder: 0,
       version: 1,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { City, DeletedCity, StaffCity } from '../../shared/cities/contract.ts';
 import type { CitiesTable } from '../db/cities-schema.ts';
+import { fromDaysColumn, toDaysColumn } from '../db/days-column.ts';
 import { fromFeesColumn, toFeesColumn } from '../db/fees-column.ts';
 import { toFlag } from '../db/flag.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
@@ -101,6 +102,8 @@ function toColumns(content: CityContent) {
     name: toColumn(content.name),
     minimum_order_agorot: content.minimumOrderAmount,
     delivery_fees: toFeesColumn(content.deliveryFees),
+    delivery_days: toDaysColumn(content.deliveryDays),
+    extra_minutes: content.extraMinutes,
     is_active: toFlag(content.isActive),
     sort_order: content.sortOrder,
   };
@@ -116,6 +119,8 @@ function toCity(row: Selectable<CitiesTable>): City {
     name: fromColumn(row.name),
     minimumOrderAmount: row.minimum_order_agorot,
     deliveryFees: fromFeesColumn(row.delivery_fees),
+    deliveryDays: fromDaysColumn(row.delivery_days),
+    extraMinutes: row.extra_minutes,
     isActive: row.is_active === 1,
     sortOrder: row.sort_order,
   };

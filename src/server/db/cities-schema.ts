@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { DaysColumn } from './days-column.ts';
 import type { FeesColumn } from './fees-column.ts';
 import type { Flag } from './flag.ts';
 import type { LocalisedColumn } from './localised-column.ts';
@@ -9,6 +11,10 @@ export interface CitiesTable extends OfferedColumns {
   minimum_order_agorot: number;
   /** What delivery costs; null for nothing. */
   delivery_fees: FeesColumn | null;
+  /** The days on which it is driven to; null for every day. */
+  delivery_days: DaysColumn | null;
+  /** What the drive adds to the minutes that are promised. */
+  extra_minutes: Generated<number>;
   is_active: Flag;
   sort_order: number;
 }

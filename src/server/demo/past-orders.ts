@@ -2,10 +2,12 @@ import type { City } from '../../shared/cities/contract.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 import { hoursOf } from '../../shared/hours/contract.ts';
 import { NO_PROMISE, orderingAt, promiseOf } from '../../shared/hours/ordering.ts';
+import { rulesOf } from '../../shared/hours/rules-of.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { ChosenOption, WithOptions } from '../../shared/options/dish-options.ts';
 import { groupsOf, type OptionGroups } from '../../shared/options/groups.ts';
 import { amountsTo } from '../../shared/orders/amounts.ts';
+import { DEFAULT_FULFILMENT } from '../../shared/orders/fulfilment.ts';
 import { priceLine } from '../../shared/orders/pricing.ts';
 import { reasonsOf } from '../../shared/orders/statuses.ts';
 import type { Reading } from '../../shared/time.ts';
@@ -106,7 +108,7 @@ function generateOrder(shop: Shop, { at, now, random, taste }: Drawing): PastOrd
       delivery_fee_agorot: amounts.deliveryFee,
       payment_method: random() < 0.55 ? 'bit' : 'cash',
       address: toAddressColumn(client.address),
-      ...(isPending && promisedFor({ timeZone: shop.timeZone, now: at.getTime() })),
+      ...(isPending && promisedFor(city, { timeZone: shop.timeZone, now: at.getTime() })),
       language: client.language,
       status: isPending ? 'pending' : 'delivered',
       source: isByPhone ? 'phone' : 'website',
@@ -127,8 +129,9 @@ function generateOrder(shop: Shop, { at, now, random, taste }: Drawing): PastOrd
  * For when the shop takes an order, so that the open ones are not late while the kitchen has yet to cook them. They take no
  * room of a day, so that an owner who tries a limit starts with none taken.
  */
-function promisedFor(reading: Reading) {
-  const promise = promiseOf(orderingAt({ hours: HOURS, pausedUntil: null }, reading), reading) ?? NO_PROMISE;
+function promisedFor(city: City, reading: Reading) {
+  const rules = rulesOf({ hours: HOURS, pausedUntil: null }, { fulfilment: DEFAULT_FULFILMENT, city });
+  const promise = promiseOf(orderingAt(rules, reading), reading) ?? NO_PROMISE;
   return toPromiseColumns(promise, reading.timeZone);
 }
 

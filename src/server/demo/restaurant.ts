@@ -3,6 +3,7 @@ import { CHOICE_DIETS, DIETS } from '../../shared/allergens/diet.ts';
 import { allergenMap } from '../../shared/allergens/wire.ts';
 import { deliveryFees } from '../../shared/cities/fees-wire.ts';
 import { hours } from '../../shared/hours/contract.ts';
+import { DAYS } from '../../shared/hours/week.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { inEachLanguage, localisedObject } from '../../shared/localised-wire.ts';
 import { servedTimes } from '../../shared/menu/served-wire.ts';
@@ -65,7 +66,13 @@ const restaurant = z.object({
     }),
   ),
   cities: z.array(
-    localisedObject({ name: text, minimumOrderAmount: moneyText, deliveryFees: deliveryFees.change.default([]) }),
+    localisedObject({
+      name: text,
+      minimumOrderAmount: moneyText,
+      deliveryFees: deliveryFees.change.default([]),
+      deliveryDays: z.array(z.enum(DAYS)).nullable().default(null),
+      extraMinutes: z.int().default(0),
+    }),
   ),
   /** It cooks for the next day and rests on Saturdays and holidays: there is always a day to order for. */
   hours,

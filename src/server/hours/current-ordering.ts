@@ -1,9 +1,11 @@
+import type { City } from '../../shared/cities/contract.ts';
 import { type Fullness, fullnessOf, type Load } from '../../shared/hours/capacity.ts';
 import { capacityOf } from '../../shared/hours/hours.ts';
 import { type OrderingRules, type OrderingState, orderingAt } from '../../shared/hours/ordering.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { Reading } from '../../shared/time.ts';
+import { listActiveCities } from '../cities/queries.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listAllSettings } from '../settings/queries.ts';
@@ -21,6 +23,8 @@ export function currentLoads(db: Db, { hours }: OrderingRules, reading: Reading)
 export interface OrderingReader {
   reading: Reading;
   settings(): Promise<VersionedSetting[]>;
+  /** The active ones, in display order. */
+  cities(): Promise<City[]>;
   /** By the settings. */
   rules(): Promise<OrderingRules>;
   /** By the rules and what is taken of each day, with which days and categories are full. */
@@ -30,23 +34,24 @@ export interface OrderingReader {
 export interface Ordering {
   /** Of the first fulfilment that the shop offers. */
   state: OrderingState;
-  /** Of each that it offers, in their sequence. */
-  states: readonly OrderingState[];
+  /** Of each that it offers, in their sequence, and then of cities with times of their own. */
+  states: readonly [OrderingState, ...OrderingState[]];
   fullness: Fullness | undefined;
 }
 
 export function createOrderingReader(db: Db, reading: Reading): OrderingReader {
   const settings = lazily(() => listAllSettings(db));
+  const cities = lazily(() => listActiveCities(db));
   const rules = lazily(async () => orderingRules(await settings()));
   const current = lazily(async () => {
     const given = await rules();
     const fullness = fullnessOf(capacityOf(given.hours), await currentLoads(db, given, reading));
-    const [first = given, ...others] = offeredRules(given, await settings());
+    const [first = given, ...others] = offeredRules(given, await settings(), await cities());
     const stateOf = (each: OrderingRules) => orderingAt({ ...each, fullness }, reading);
-    const state = stateOf(first);
-    return { state, states: [state, ...others.map(stateOf)], fullness };
+    const states: Ordering['states'] = [stateOf(first), ...others.map(stateOf)];
+    return { state: states[0], states, fullness };
   });
-  return { reading, settings, rules, current };
+  return { reading, settings, cities, rules, current };
 }
 
 /** Returns a reader of for when the shop takes orders now. */

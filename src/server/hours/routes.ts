@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/hours/contract.ts';
+import { freshUntilOf, withItsCities } from '../../shared/hours/states.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import type { Respond } from '../http/response.ts';
@@ -13,7 +14,10 @@ export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond):
   const mount = createMount(app, deps);
   mount(contract.getOrdering, ({ query }) => showOrdering(orderingReaderNow(deps), query.fulfilment), {
     respond,
-    freshUntil: ({ freshUntil }) => (freshUntil === null ? undefined : new Date(freshUntil)),
+    freshUntil: (state) => {
+      const freshUntil = freshUntilOf(withItsCities(state));
+      return freshUntil === null ? undefined : new Date(freshUntil);
+    },
   });
 
   mount(contract.getHours, () => showHours(deps));

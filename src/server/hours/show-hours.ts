@@ -2,9 +2,10 @@ import { busyAt, promisesMinutes } from '../../shared/hours/busy.ts';
 import type { StaffHours } from '../../shared/hours/contract.ts';
 import { capacityOf } from '../../shared/hours/hours.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
-import { rulesFor } from '../../shared/hours/pickup-hours.ts';
 import { type DaysWithShifts, restDatesOf } from '../../shared/hours/rest-dates.ts';
+import { rulesOf } from '../../shared/hours/rules-of.ts';
 import { endToCome } from '../../shared/hours/spans.ts';
+import { stateOf, statesOfCities } from '../../shared/hours/states.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import { weekAroundShabbat } from '../../shared/hours/week-around-shabbat.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
@@ -45,14 +46,18 @@ const versionOf = (settings: readonly VersionedSetting[]) =>
   settings.find(({ key }) => key === HOURS_SETTING)?.version ?? 0;
 
 /** Returns for when orders are taken; where the shop does not offer that fulfilment, of the first that it offers. */
-export async function showOrdering(reader: OrderingReader, fulfilment?: Fulfilment): Promise<OrderingState> {
+export async function showOrdering(
+  reader: OrderingReader,
+  fulfilment?: Fulfilment,
+): Promise<OrderingState & { ofCities: OrderingState[] }> {
   const { state, states } = await reader.current();
-  return states.find((each) => each.fulfilment === fulfilment) ?? state;
+  const asked = (fulfilment && stateOf(states, { fulfilment })) ?? state;
+  return { ...asked, ofCities: statesOfCities(states, asked.fulfilment) };
 }
 
 /** When the shop opens, as pages say it. */
 interface Opening {
-  /** Of each fulfilment that it offers, in their sequence. */
+  /** Of each fulfilment that it offers, in their sequence, and then of cities with times of their own. */
   orderings: readonly OrderingState[];
   /** Of the first of them, around the next Shabbat; null for a shop that is always open. */
   week: Week | null;
@@ -66,7 +71,7 @@ interface Opening {
 export async function showOpening(reader: OrderingReader): Promise<Opening> {
   const rules = await reader.rules();
   const { state, states } = await reader.current();
-  const hoursOf = (fulfilment: Fulfilment) => rulesFor(rules, fulfilment).hours;
+  const hoursOf = (fulfilment: Fulfilment) => rulesOf(rules, { fulfilment }).hours;
   const weekOf = (fulfilment: Fulfilment) => weekAroundShabbat(hoursOf(fulfilment), reader.reading);
   const { fulfilment } = state;
   const specialDays = [...rules.hours.specialDays, ...restDatesOf(hoursOf(fulfilment), reader.reading)];

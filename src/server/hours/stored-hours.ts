@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { City } from '../../shared/cities/contract.ts';
 import type { Busy } from '../../shared/hours/busy.ts';
 import { busy as busyCodec, type EnteredHours, hours as hoursCodec, hoursOf } from '../../shared/hours/contract.ts';
 import { type Hours, NO_HOURS } from '../../shared/hours/hours.ts';
 import type { OrderingRules } from '../../shared/hours/ordering.ts';
-import { rulesFor } from '../../shared/hours/pickup-hours.ts';
+import { everyRules } from '../../shared/hours/rules-of.ts';
 import { offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
 import { readPickupHours } from '../../shared/settings/pickup.ts';
@@ -44,7 +45,14 @@ function readBusy(value: string | null | undefined): Busy | null {
   return value ? z.decode(busyCodec, JSON.parse(value)) : null;
 }
 
-/** Returns the `orderingRules` of a shop with these settings for each fulfilment that it offers. */
-export function offeredRules(rules: OrderingRules, settings: readonly Setting[]): readonly OrderingRules[] {
-  return offeredFulfilments(publicSettings(settings)).map((fulfilment) => rulesFor(rules, fulfilment));
+/**
+ * Returns the `orderingRules` of a shop with these settings for each fulfilment that it offers, and then for those of the
+ * cities that have times of their own.
+ */
+export function offeredRules(
+  rules: OrderingRules,
+  settings: readonly Setting[],
+  cities: readonly City[] = [],
+): readonly OrderingRules[] {
+  return everyRules(rules, { offered: offeredFulfilments(publicSettings(settings)), cities });
 }

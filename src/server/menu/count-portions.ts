@@ -43,11 +43,11 @@ export async function withState<D extends CategorisedDish>(
 ): Promise<(D & State)[]> {
   const isCounted = dishes.some(({ portionsPerDay }) => portionsPerDay !== null);
   if (!isCounted && !dishes.some(isLimited)) return [...dishes];
-  const { state, states } = await ordering.current();
+  const { states } = await ordering.current();
   const serving = servingReader(states, ordering.reading);
   const served = dishes.map((dish) => ({ ...dish, ...serving(dish) }));
   if (!isCounted) return served;
-  const days = countedDaysOf(state, ordering.reading);
+  const days = countedDaysOf(states, ordering.reading);
   const counts = await readPortionCounts(db, [days.day, ...days.laterDays]);
   return served.map((dish) => {
     const portionsToday = portionsOf(dish, days, (day) => counts(dish.id, day));
@@ -57,7 +57,7 @@ export async function withState<D extends CategorisedDish>(
 
 /** Returns the business day for which orders are that name none, such as `2026-11-21`. */
 export async function countedDay({ ordering }: Counting): Promise<string> {
-  return countedDaysOf((await ordering.current()).state, ordering.reading).day;
+  return countedDaysOf((await ordering.current()).states, ordering.reading).day;
 }
 
 const isLimited = ({ served, categoryServed }: ServedTimes) => Boolean(served || categoryServed);

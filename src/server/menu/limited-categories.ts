@@ -20,8 +20,8 @@ export type LimitedCategories = ReadonlyMap<number, LimitedCategory>;
 export async function listLimitedCategories(ordering: OrderingReader): Promise<LimitedCategories> {
   const { categories } = capacityOf((await ordering.rules()).hours);
   if (categories.length === 0) return new Map();
-  const { state, fullness } = await ordering.current();
-  const { day: first, laterDays, until, freshUntil } = countedDaysOf(state, ordering.reading);
+  const { states, fullness } = await ordering.current();
+  const { day: first, laterDays, until, freshUntil } = countedDaysOf(states, ordering.reading);
   const isFull = (id: number) => [first, ...laterDays].every((day) => fullness?.fullCategories(day).includes(id));
   return new Map(
     categories.map(({ categoryId: id }) => [id, { countedUntil: freshUntil, ...(isFull(id) && { fullUntil: until }) }]),

@@ -1,5 +1,5 @@
 import { orderingAt } from '../../shared/hours/ordering.ts';
-import { rulesFor } from '../../shared/hours/pickup-hours.ts';
+import { rulesOf } from '../../shared/hours/rules-of.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +21,10 @@ export async function readRoomOf(tx: Db, order: Order, deps: Pick<Deps, 'shop' |
     retake(): boolean {
       requireRoom(room, day, {
         shop,
-        state: orderingAt(rulesFor(shop.ordering, order.fulfilment), reading),
+        state: orderingAt(
+          rulesOf(shop.ordering, { ...order, city: shop.cities.get(order.cityId ?? 0) ?? null }),
+          reading,
+        ),
         code: 'room_gone',
       });
       return room.isChangedOn(day);

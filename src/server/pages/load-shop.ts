@@ -3,12 +3,12 @@ import type { City } from '../../shared/cities/contract.ts';
 import type { OfferedCoupons } from '../../shared/coupons/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { DaysWithShifts } from '../../shared/hours/rest-dates.ts';
+import { freshUntilOf } from '../../shared/hours/states.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { isSoldOut, nextChange } from '../../shared/menu/orderable.ts';
 import type { Choice, OptionGroup } from '../../shared/options/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
-import { listDeliveryCities } from '../cities/list-cities.ts';
 import { listOfferedCoupons } from '../coupons/list-coupons.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderingReader } from '../hours/current-ordering.ts';
@@ -29,7 +29,10 @@ export interface ShopContent {
   /** Null where there are none, and when they cannot be read. */
   coupons: OfferedCoupons | null;
   settings: PublicSettings;
-  /** For when orders are taken, of each fulfilment that the shop offers; none when it cannot be read. */
+  /**
+   * For when orders are taken, of each fulfilment that the shop offers, and then of cities with times of their own; none
+   * when it cannot be read.
+   */
   orderings: readonly OrderingState[];
   /** Of the first of them; null for a shop that is always open. */
   week: Week | null;
@@ -57,7 +60,7 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
   const [menu, optionGroups, cities, coupons, settings, opening] = await Promise.all([
     orNull(listMenu(counting, { limited: limited ?? new Map(), groups }), log),
     orNull(listGroupsAmong(counting.db, groups), log),
-    orNull(listDeliveryCities(deps), log),
+    orNull(reader.cities(), log),
     orNull(listOfferedCoupons(deps), log),
     orNull(shownSettings(reader, today), log),
     orNull(showOpening(reader), log),
@@ -101,8 +104,8 @@ function freshUntil(menu: readonly (Dish | Choice)[], at: Date, today: Today): D
 
 /** Returns from when on what is said of hours is outdated by time alone. */
 function orderingFreshUntil(orderings: readonly OrderingState[]): Date | undefined {
-  const [first] = orderings.flatMap(({ freshUntil }) => freshUntil ?? []).sort();
-  return first === undefined ? undefined : new Date(first);
+  const freshUntil = freshUntilOf(orderings);
+  return freshUntil === null ? undefined : new Date(freshUntil);
 }
 
 function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {

@@ -69,6 +69,8 @@ export const AUDIT_FIELDS = [
   'portionsToday',
   'minimumOrderAmount',
   'deliveryFees',
+  'deliveryDays',
+  'extraMinutes',
   'sortOrder',
   'code',
   'percent',

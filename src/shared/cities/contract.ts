@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_EXTRA_MINUTES } from '../hours/city-days.ts';
+import { DAYS } from '../hours/week.ts';
 import { defineContract } from '../http.ts';
 import { MAX_ID } from '../ids.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
@@ -15,6 +17,10 @@ const cityShape = {
   minimumOrderAmount: moneyText,
   /** What delivery costs; none for nothing, and from a node of an earlier release. */
   deliveryFees: deliveryFees.shown.default([]),
+  /** The days of the week on which it is driven to; null for every day, and from a node of an earlier release. */
+  deliveryDays: z.array(z.enum(DAYS)).readonly().nullable().default(null),
+  /** What the drive adds to the minutes that are promised; nothing from such a node. */
+  extraMinutes: z.int().default(0),
   isActive: flag,
   sortOrder: z.int(),
 };
@@ -43,12 +49,26 @@ export type DeletedCity = z.output<typeof deletedCity>;
 const baseName = lineText(MAX_NAME).min(1, 'English name is required');
 const otherName = orNull(lineText(MAX_NAME));
 
+/** Why days of the week cannot be those of a city. */
+const DAY_TWICE = 'This day is there already';
+
+const deliveryDays = z
+  .array(z.enum(DAYS))
+  .min(1)
+  .max(DAYS.length, { abort: true })
+  .refine((days) => new Set(days).size === days.length, DAY_TWICE)
+  .readonly()
+  .nullable();
+
 /** Input of a new city. */
 export const NEW_CITY_SHAPE = {
   name: inEachLanguage(otherName.optional(), baseName),
   minimumOrderAmount: moneyText,
   /** None for no fee. */
   deliveryFees: deliveryFees.change.optional(),
+  /** Null for every day. */
+  deliveryDays: deliveryDays.optional(),
+  extraMinutes: z.int().min(0).max(MAX_EXTRA_MINUTES).optional(),
   isActive: flag.optional(),
   sortOrder: z.int().min(-MAX_ID).max(MAX_ID).optional(),
 };

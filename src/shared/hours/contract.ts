@@ -9,7 +9,7 @@ import type { Hours } from './hours.ts';
 import { ORDERING_KINDS } from './ordering.ts';
 import { restDay, restRule } from './rest/wire.ts';
 import { BUSY_SPANS, PAUSE_SPANS } from './spans.ts';
-import { overlapIn } from './week.ts';
+import { DAYS, overlapIn } from './week.ts';
 import { OVERLAP, shift, timeOfDay, week } from './week-wire.ts';
 import { date } from './wire.ts';
 
@@ -132,6 +132,10 @@ const words = inEachLanguage(boundedText(MAX_WORDS).nullable());
 const orderingShape = {
   /** Of which orders this is; missing from a node of an earlier release, which knows no pickup. */
   fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
+  /** Of the deliveries to these cities, which have days or minutes of their own; none of the shop's own. */
+  cityIds: z.array(z.int()).readonly().default([]),
+  /** Null for every day; both missing from a node of an earlier release. */
+  deliveryDays: z.array(z.enum(DAYS)).readonly().nullable().default(null),
   kind: z.enum(ORDERING_KINDS),
   minutes: z.int().nullable(),
   /** Missing from a node of an earlier release. */
@@ -157,6 +161,15 @@ export const orderingState = localisedObject(orderingShape).meta({
   description: 'For when orders are taken: now, from an instant on, for days, or not at all',
 });
 
+/** For when orders are taken, as programs and pages ask it. */
+const askedOrdering = localisedObject({
+  ...orderingShape,
+  /** For when deliveries to cities with days or minutes of their own are; missing from a node of an earlier release. */
+  ofCities: z.array(orderingState).readonly().default([]),
+});
+
+export type AskedOrdering = z.output<typeof askedOrdering>;
+
 /** `details` of `409 closed`: for when orders are taken, and why not for the day that was asked for, if it is closed. */
 export const closedDetails = localisedObject({
   ...orderingShape,
@@ -171,7 +184,7 @@ export const getOrdering = defineContract({
   summary: 'For when orders are taken that are delivered, or picked up; the first that the shop offers without it',
   query: z.object({ fulfilment: z.enum(FULFILMENTS).optional() }),
   success: 200,
-  response: orderingState,
+  response: askedOrdering,
 });
 
 export const getHours = defineContract({

@@ -6,8 +6,8 @@ import { addDays } from '../calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import { type Hours, NO_HOURS, type SpecialDays } from './hours.ts';
-import { type OrderingRules, orderingAt, promiseOf } from './ordering.ts';
-import { DAYS, minutesOf, type Shift, type Week } from './week.ts';
+import { type OrderingRules, type OrderingState, orderingAt, promiseOf } from './ordering.ts';
+import { DAYS, type Day, minutesOf, type Shift, type Week } from './week.ts';
 
 /** What a clock on the wall shows: the date, and the minutes after midnight. */
 function shownAt(at: number, timeZone: string): { date: string; minutes: number } {
@@ -22,8 +22,12 @@ function shiftsOn({ deliveryWeek, specialDays }: Hours, date: string): readonly 
   return deliveryWeek ? deliveryWeek.filter((shift) => shift.day === day) : [{ opens: 0, closes: 0 }];
 }
 
-/** The slow, obvious rule: the clock on the wall shows a time of a shift of today, or of yesterday's night. */
-function isOpenObviously({ hours, pausedUntil }: OrderingRules, timeZone: string, at: number): boolean {
+const isDriven = (days: readonly Day[] | null, date: string) =>
+  days === null || days.includes(DAYS[new Date(`${date}T12:00:00Z`).getUTCDay()] as Day);
+
+/** The slow, obvious rule: it is driven on the business day, which begins at 4:00, and the clock on the wall shows a time of a shift of today, or of yesterday's night. */
+function isOpenObviously({ hours, pausedUntil, cityDays }: OrderingRules, timeZone: string, at: number): boolean {
+  if (!isDriven(cityDays?.days ?? null, shownAt(at - 4 * HOUR_MS, timeZone).date)) return false;
   if (pausedUntil !== null && at < Date.parse(pausedUntil)) return false;
   const { date, minutes } = shownAt(at, timeZone);
   const today = shiftsOn(hours, date).some(
@@ -77,8 +81,10 @@ const cases = fc.record({ timeZone: fc.constantFrom(...ZONES), now: at }).chain(
     deliveryWeek: fc.option(fc.oneof({ weight: 3, arbitrary: randomWeek }, wholeWeeks)),
     specialDays,
     pausedUntil: pauses(now),
+    deliveryDays: fc.option(fc.subarray([...DAYS], { minLength: 1 })),
   }),
 );
+const inCity = (days: Day[] | null) => ({ cityDays: { cityIds: [7], days } });
 
 /** The date, or the last one of the 40 days before it that is open. */
 function lastOpenDate(date: string, isOpen: (date: string) => boolean): string | undefined {
@@ -88,15 +94,34 @@ function lastOpenDate(date: string, isOpen: (date: string) => boolean): string |
   return undefined;
 }
 
+interface Expected {
+  rules: OrderingRules;
+  timeZone: string;
+  from: number;
+  opening: number | undefined;
+}
+
+/** Without hours nothing opens: it is for the next day on which it is driven. */
+function expectDayOfDrive({ days }: OrderingState, { rules, timeZone, from, opening }: Expected): void {
+  const businessDay = (when: number) => shownAt(when - 4 * HOUR_MS, timeZone).date;
+  expect(rules.hours.deliveryWeek).toBeNull();
+  expect(rules.cityDays?.days).not.toBeNull();
+  if (opening !== undefined) expect(days).toEqual([businessDay(opening)]);
+  const [day = ''] = days;
+  expect(day > businessDay(from)).toBe(true);
+}
+
 describe('against the slow, obvious rule', () => {
   test('orders are taken now exactly when the shop is open, and else for when it opens first', () => {
     fc.assert(
-      fc.property(cases, ({ timeZone, now, pausedUntil, ...given }) => {
-        const rules = { hours: { ...given, ordering: NO_HOURS.ordering }, pausedUntil };
+      fc.property(cases, ({ timeZone, now, pausedUntil, deliveryDays, ...given }) => {
+        const rules = { hours: { ...given, ordering: NO_HOURS.ordering }, pausedUntil, ...inCity(deliveryDays) };
         const state = orderingAt(rules, { timeZone, now });
         const minutes = Array.from({ length: 2 * 1440 }, (_, index) => now + index * MINUTE_MS);
         const opening = minutes.find((each) => isOpenObviously(rules, timeZone, each));
+        const from = Math.max(now, Date.parse(pausedUntil ?? '') || 0);
         if (opening === now) expect(state).toMatchObject({ kind: 'now', opensAt: null });
+        else if (state.kind === 'days') expectDayOfDrive(state, { rules, timeZone, from, opening });
         else if (opening !== undefined) {
           expect(state).toMatchObject({ kind: 'later', opensAt: new Date(opening).toISOString() });
         } else expect(Date.parse(state.opensAt ?? NO_END)).toBeGreaterThanOrEqual(now + 2 * DAY_MS);
@@ -108,8 +133,8 @@ describe('against the slow, obvious rule', () => {
 
   test('what is said holds until it is said to be outdated', () => {
     fc.assert(
-      fc.property(cases, fc.nat(), ({ timeZone, now, pausedUntil, ...given }, later) => {
-        const rules = { hours: { ...given, ordering: NO_HOURS.ordering }, pausedUntil };
+      fc.property(cases, fc.nat(), ({ timeZone, now, pausedUntil, deliveryDays, ...given }, later) => {
+        const rules = { hours: { ...given, ordering: NO_HOURS.ordering }, pausedUntil, ...inCity(deliveryDays) };
         const state = orderingAt(rules, { timeZone, now });
         const fresh = Math.min(Date.parse(state.freshUntil ?? NO_END), now + 3 * DAY_MS) - now;
         const { freshUntil, ...said } = orderingAt(rules, { timeZone, now: now + (later % fresh) });
@@ -127,7 +152,7 @@ describe('against the slow, obvious rule', () => {
       choices: fc.integer({ min: 1, max: 5 }),
     });
     fc.assert(
-      fc.property(cases, orderings, ({ timeZone, now, ...given }, ordering) => {
+      fc.property(cases, orderings, ({ timeZone, now, deliveryDays, ...given }, ordering) => {
         const hours: Hours = { ...given, ordering: { mode: 'days', ...ordering } };
         const { date: today, minutes } = shownAt(now, timeZone);
         fc.pre(!isNearClockChange(now, timeZone));
@@ -141,8 +166,9 @@ describe('against the slow, obvious rule', () => {
         const inTime = (date: string) =>
           lastDate(date) > today || (lastDate(date) === today && minutes < ordering.until);
         const dates = Array.from({ length: 40 }, (_, index) => addDays(today, index));
-        const expected = dates.filter((date) => isServed(date) && inTime(date)).slice(0, ordering.choices);
-        const { days } = orderingAt({ hours, pausedUntil: null }, { timeZone, now });
+        const canBe = (date: string) => isDriven(deliveryDays, date) && isServed(date) && inTime(date);
+        const expected = dates.filter(canBe).slice(0, ordering.choices);
+        const { days } = orderingAt({ hours, pausedUntil: null, ...inCity(deliveryDays) }, { timeZone, now });
         expect(days.slice(0, expected.length)).toEqual(expected);
       }),
       { numRuns: 500 },
@@ -163,6 +189,8 @@ describe('as soon as possible', () => {
     const state = orderingAt({ hours: NO_HOURS, pausedUntil: null }, reading('2026-11-27T20:00'));
     expect(state).toEqual({
       fulfilment: 'delivery',
+      cityIds: [],
+      deliveryDays: null,
       kind: 'now',
       minutes: null,
       busyMinutes: 0,

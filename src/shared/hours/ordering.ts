@@ -6,21 +6,21 @@ import { DEFAULT_FULFILMENT, type Fulfilment } from '../orders/fulfilment.ts';
 import type { Reading } from '../time.ts';
 import { type Busy, busyAt, busyMinutesFrom, minutesFrom } from './busy.ts';
 import type { FullCategories, Fullness } from './capacity.ts';
-import { fullCategoriesOn, MAX_FULL_DAYS, nextFreeOpening } from './full-days.ts';
+import { type CityDays, EVERY_DAY, scheduleOn } from './city-days.ts';
+import { fullCategoriesOn, nextFreeOpening } from './full-days.ts';
 import {
   type Hours,
-  lastTimeToOrder,
   type OrderingForDays,
   type PickupHours,
   restClosuresOn,
-  SEARCH_DAYS,
   scheduleOfHours,
   specialDayOn,
 } from './hours.ts';
+import { type LookingForDays, possibleDays } from './possible-days.ts';
 import type { RestDay } from './rest/names.ts';
-import { endOfShifts, nextChange, type Schedule } from './schedule.ts';
+import { nextChange, type Schedule } from './schedule.ts';
 import { endByItself, endToCome } from './spans.ts';
-import { isWhole } from './week.ts';
+import { type Day, isWhole } from './week.ts';
 
 /** How it can be ordered: right now, for when the shop opens, for a day, or not at all. */
 export const ORDERING_KINDS = ['now', 'later', 'days', 'none'] as const;
@@ -29,6 +29,10 @@ export const ORDERING_KINDS = ['now', 'later', 'days', 'none'] as const;
 export interface OrderingState {
   /** Of which orders this is. */
   fulfilment: Fulfilment;
+  /** The cities to which they go that have days or minutes of their own; none of the shop's own. */
+  cityIds: readonly number[];
+  /** The days of the week on which these are driven to; null for every day. */
+  deliveryDays: readonly Day[] | null;
   kind: (typeof ORDERING_KINDS)[number];
   /** How long it takes from now, or from `opensAt`; null where nothing is promised. */
   minutes: number | null;
@@ -66,6 +70,8 @@ export interface OrderingRules {
   pickup?: PickupHours | undefined;
   /** Of which orders the hours are; of deliveries without it. */
   fulfilment?: Fulfilment | undefined;
+  /** On which days they are delivered; on every one without it. */
+  cityDays?: CityDays | undefined;
 }
 
 /**
@@ -74,49 +80,51 @@ export interface OrderingRules {
  * begins in busy mode takes longer.
  */
 export function orderingAt(rules: OrderingRules, { timeZone, now }: Reading): OrderingState {
-  const { hours, pausedUntil: pause, fullness, fulfilment = DEFAULT_FULFILMENT } = rules;
+  const { hours, pausedUntil: pause, fullness, fulfilment = DEFAULT_FULFILMENT, cityDays = EVERY_DAY } = rules;
+  const { cityIds, days: deliveryDays } = cityDays;
   const pausedUntil = endToCome(pause, now);
-  const schedule = scheduleOfHours(hours, timeZone);
+  const shop = scheduleOfHours(hours, timeZone);
   const from = pausedUntil === null ? now : Date.parse(pausedUntil);
   const today = todayAt({ timeZone, now });
-  const base = { ...NOTHING, fulfilment, pausedUntil };
+  const base = { ...NOTHING, fulfilment, cityIds, deliveryDays, pausedUntil };
   const resting = restAt(hours, today.date, now);
   const times = [endByItself(pausedUntil), endOfDay(today), resting.changesAt];
   const words = specialDayOn(hours.specialDays, today.date)?.words ?? {};
   const closed = { ...base, words, rest: resting.rest, freshUntil: earliest(times) };
   if (pausedUntil === NO_END) return closed;
   if (hours.ordering.mode === 'days') {
-    return { ...closed, ...stateForDays(schedule, hours.ordering, { now, from, today: today.date, times, fullness }) };
+    const looking = { now, from, today: today.date, times, fullness, deliveryDays };
+    return { ...closed, ...stateForDays(shop, hours.ordering, looking) };
   }
+  const schedule = scheduleOn(shop, deliveryDays);
   const preparing = { minutes: hours.ordering.minutes, busy: busyAt(rules, now) };
   const { opening, fullDays, until } = nextFreeOpening(schedule, from, { preparing, fullness });
   const full = { fullDays, freshUntil: earliest([...times, until]) };
   if (opening === null) return { ...closed, ...full };
+  const dayOf = (at: number) => businessDayAt({ timeZone, now: at });
   // Without hours nothing opens: it is for the day.
-  if (fullDays.length > 0 && hours.deliveryWeek === null) {
-    const days = [businessDayAt({ timeZone, now: opening })];
-    return { ...closed, ...full, kind: 'days', days, fullCategories: fullCategoriesOn(days, fullness) };
+  const isForDay = fullDays.length > 0 || (deliveryDays !== null && dayOf(opening) !== dayOf(from));
+  if (isForDay && hours.deliveryWeek === null) {
+    const days = [dayOf(opening)];
+    const freshUntil = earliest([full.freshUntil, iso(opening)]);
+    return { ...closed, ...full, kind: 'days', days, fullCategories: fullCategoriesOn(days, fullness), freshUntil };
   }
   const takes = { minutes: minutesFrom(preparing, opening), busyMinutes: busyMinutesFrom(preparing, opening) };
   if (opening > now) {
     const opensAt = iso(opening);
     return { ...closed, ...full, ...takes, kind: 'later', opensAt, freshUntil: earliest([full.freshUntil, opensAt]) };
   }
-  const end = staysOpen(hours, today.date) ? null : nextChange(schedule, now);
+  const end = deliveryDays === null && staysOpen(hours, today.date) ? null : nextChange(schedule, now);
   const freshUntil = earliest([end === null ? null : iso(end), until, endByItself(preparing.busy?.until ?? null)]);
   return { ...base, ...takes, kind: 'now', freshUntil };
 }
 
-interface LookingForDays {
-  now: number;
-  from: number;
-  today: string;
-  times: readonly (string | null)[];
-  fullness: Fullness | undefined;
-}
-
 /** Returns what is said of a shop that takes orders for days; of none to order for, the full ones alone. */
-function stateForDays(schedule: Schedule, ordering: OrderingForDays, looking: LookingForDays): Partial<OrderingState> {
+function stateForDays(
+  schedule: Schedule,
+  ordering: OrderingForDays,
+  looking: LookingForDays & { times: readonly (string | null)[] },
+): Partial<OrderingState> {
   const { times, fullness } = looking;
   const { days, fullDays, orderBy, lastTimes } = possibleDays(schedule, ordering, looking);
   const freshUntil = earliest([...times, ...lastTimes.map(iso)]);
@@ -127,6 +135,8 @@ function stateForDays(schedule: Schedule, ordering: OrderingForDays, looking: Lo
 
 const NOTHING: OrderingState = {
   fulfilment: DEFAULT_FULFILMENT,
+  cityIds: [],
+  deliveryDays: null,
   kind: 'none',
   minutes: null,
   busyMinutes: 0,
@@ -235,32 +245,6 @@ function promiseFrom(start: number, minutes: number | null, timeZone: string): O
   if (minutes === null) return NO_PROMISE;
   const promisedAt = iso(start + minutes * MINUTE_MS);
   return { promisedAt, promisedDay: localDates(timeZone)(promisedAt) };
-}
-
-function possibleDays(
-  schedule: Schedule,
-  ordering: OrderingForDays,
-  { now, from, today, fullness }: LookingForDays,
-): { days: string[]; fullDays: string[]; orderBy: number; lastTimes: number[] } {
-  const days: string[] = [];
-  const fullDays: string[] = [];
-  const lastTimes: number[] = [];
-  let orderBy = now;
-  for (let ahead = ordering.daysBefore; ahead < SEARCH_DAYS && days.length < ordering.choices; ahead += 1) {
-    if (fullDays.length === MAX_FULL_DAYS) break;
-    const date = addDays(today, ahead);
-    const end = endOfShifts(schedule, date);
-    if (end === null || end <= from) continue;
-    const last = Math.min(end, lastTimeToOrder(date, ordering, schedule));
-    if (last <= now) continue;
-    lastTimes.push(last);
-    if (fullness?.isFull(date)) fullDays.push(date);
-    else {
-      if (days.length === 0) orderBy = last;
-      days.push(date);
-    }
-  }
-  return { days, fullDays, orderBy, lastTimes };
 }
 
 /** Returns whether a shop that is open on a date never closes: else finding that out takes a search of `SEARCH_DAYS`. */

@@ -4,13 +4,21 @@ import type { Reading } from '../time.ts';
 import type { CountedDays } from './portions.ts';
 import { endOfBusinessDay } from './sold-out.ts';
 
-/** Returns for which business days orders count that are placed at `now`, with until when (ISO 8601) that holds by time alone. */
-export function countedDaysOf(state: OrderingState, reading: Reading): CountedDays & { freshUntil: string } {
+/**
+ * Returns for which business days orders count that are placed at `now`, with until when (ISO 8601) that holds by time
+ * alone. The further days are those of each of the states, of which the first is for orders that say nothing else.
+ */
+export function countedDaysOf(
+  [state, ...others]: readonly [OrderingState, ...OrderingState[]],
+  reading: Reading,
+): CountedDays & { freshUntil: string } {
   const day = countedDayOf(promiseOf(state, reading) ?? NO_PROMISE, reading);
   const isNamed = state.kind === 'days';
+  const further = new Set([state, ...others].flatMap(({ days }) => days));
+  const laterDays = isNamed ? [...further].filter((each) => each > day).sort() : [];
   const end = endOfBusinessDay(day, reading.timeZone);
   // An order that takes longer than the rest of the day is for the next one.
   const last = new Date(Date.parse(end) - (state.minutes ?? 0) * MINUTE_MS).toISOString();
   const freshUntil = state.freshUntil !== null && state.freshUntil < last ? state.freshUntil : last;
-  return { day, isNamed, laterDays: state.days.slice(1), until: isNamed ? freshUntil : end, freshUntil };
+  return { day, isNamed, laterDays, until: isNamed ? freshUntil : end, freshUntil };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_HOURS } from '../hours/hours.ts';
-import { rulesFor } from '../hours/pickup-hours.ts';
+import { rulesOf } from '../hours/rules-of.ts';
 import type { Week } from '../hours/week.ts';
 import { minimumOf } from '../settings/minimum.ts';
 import { parseMinutes, parseWeek, readPickupHours, weekSetting } from '../settings/pickup.ts';
@@ -62,25 +62,25 @@ describe('the rules of pickup', () => {
   const rules = { hours: { ...NO_HOURS, deliveryWeek: DELIVERY_WEEK }, pausedUntil: null };
 
   test('are those of deliveries with its own week and minutes', () => {
-    const { hours, fulfilment } = rulesFor({ ...rules, pickup: { week: WEEK, minutes: 20 } }, 'pickup');
+    const { hours, fulfilment } = rulesOf({ ...rules, pickup: { week: WEEK, minutes: 20 } }, { fulfilment: 'pickup' });
     expect(fulfilment).toBe('pickup');
     expect(hours).toEqual({ ...NO_HOURS, deliveryWeek: WEEK, ordering: { mode: 'now', minutes: 20 } });
   });
 
   test('have the week of deliveries where it has none, and never their minutes', () => {
     const promising = { ...rules, hours: { ...rules.hours, ordering: { mode: 'now' as const, minutes: 60 } } };
-    const { hours } = rulesFor(promising, 'pickup');
+    const { hours } = rulesOf(promising, { fulfilment: 'pickup' });
     expect(hours).toEqual({ ...NO_HOURS, deliveryWeek: DELIVERY_WEEK, ordering: { mode: 'now', minutes: null } });
   });
 
   test('have the days of deliveries, which no minutes change', () => {
     const ordering = { mode: 'days', daysBefore: 1, until: 1080, choices: 2 } as const;
     const forDays = { ...rules, hours: { ...rules.hours, ordering }, pickup: { week: null, minutes: 20 } };
-    expect(rulesFor(forDays, 'pickup').hours.ordering).toEqual(ordering);
+    expect(rulesOf(forDays, { fulfilment: 'pickup' }).hours.ordering).toEqual(ordering);
   });
 
   test('of deliveries are those of the shop', () => {
-    expect(rulesFor(rules, 'delivery')).toBe(rules);
+    expect(rulesOf(rules, { fulfilment: 'delivery' })).toBe(rules);
   });
 });
 

@@ -10,6 +10,8 @@ const CITY = {
     { from: 0, fee: 3_500 },
     { from: 50_000, fee: 0 },
   ],
+  deliveryDays: null,
+  extraMinutes: 0,
   isActive: true,
   sortOrder: 1,
 };

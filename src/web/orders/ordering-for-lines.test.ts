@@ -9,6 +9,8 @@ const ZONE = 'Asia/Jerusalem';
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25'];
 const ORDERING: OrderingState = {
   fulfilment: 'delivery',
+  cityIds: [],
+  deliveryDays: null,
   kind: 'days',
   minutes: null,
   busyMinutes: 0,

@@ -2,6 +2,7 @@ import { type City, listCities } from '../../shared/cities/contract.ts';
 import { listOfferedCoupons, type OfferedCoupons } from '../../shared/coupons/contract.ts';
 import { getOrdering } from '../../shared/hours/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
+import { withItsCities } from '../../shared/hours/states.ts';
 import { type Dish, listFoodItems } from '../../shared/menu/contract.ts';
 import { listOptionGroups, type OptionGroup } from '../../shared/options/contract.ts';
 import { byFulfilment, type Fulfilment } from '../../shared/orders/fulfilment.ts';
@@ -13,7 +14,7 @@ interface FreshShop {
   cities: City[];
   /** Null from a node of an earlier release, which serves some calls during an upgrade. */
   coupons: OfferedCoupons | null;
-  /** Of each fulfilment that is offered; none from a node of an earlier release. */
+  /** Of each fulfilment that is offered, and of cities with times of their own; none from a node of an earlier release. */
   orderings: OrderingState[];
 }
 
@@ -27,5 +28,5 @@ export async function fetchShop(offered: readonly Fulfilment[]): Promise<FreshSh
     ...offered.map((fulfilment) => call(getOrdering, { query: { fulfilment } }).catch(() => null)),
   ]);
   // For a fulfilment that is not offered any more, the state of another one is returned.
-  return { menu, optionGroups, cities, coupons, orderings: byFulfilment(orderings) };
+  return { menu, optionGroups, cities, coupons, orderings: byFulfilment(orderings).flatMap(withItsCities) };
 }

@@ -1,4 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
+import { stateOf } from '../../shared/hours/states.ts';
 import { DEFAULT_FULFILMENT, hasDestination } from '../../shared/orders/fulfilment.ts';
 import { minimumOf } from '../../shared/settings/minimum.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
@@ -25,7 +26,7 @@ export function useDestination(
   return {
     fulfilment,
     wanted: chosen ?? (hasCity ? DEFAULT_FULFILMENT : fulfilment),
-    ordering: orderings.find((each) => each.fulfilment === fulfilment) ?? null,
+    ordering: stateOf(orderings, { fulfilment, cityId: to.city?.id }),
     cities: isDelivered ? cities : NO_CITIES,
     ...to,
     /** Whether an address is asked for: the owner's setting. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { todayAt } from '../../shared/calendar.ts';
+import { statesOfShop, withState } from '../../shared/hours/states.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { refreshDelay } from '../../shared/menu/orderable.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -30,7 +31,9 @@ export function useShop(
   const [coupons, setCoupons] = useState(initial.coupons);
   const [orderings, setOrderings] = useState(initial.orderings);
   const offered =
-    orderings.length > 0 ? orderings.map((each) => each.fulfilment) : offeredFulfilments(initial.settings);
+    orderings.length > 0
+      ? statesOfShop(orderings).map((each) => each.fulfilment)
+      : offeredFulfilments(initial.settings);
   const asked = offered.join();
   const [today, setToday] = useState(initial.today);
   const [toldPrices, setToldPrices] = useState(NONE_TOLD);
@@ -63,7 +66,7 @@ export function useShop(
   /** Applies the current state that a rejected order returned. */
   const applyRejection = useCallback((problem: OrderProblem) => {
     const { ordering: told } = problem;
-    if (told) setOrderings((shown) => shown.map((each) => (each.fulfilment === told.fulfilment ? told : each)));
+    if (told) setOrderings((shown) => withState(shown, told));
     // Of a line with options it tells what the line costs, not whether the dish or a choice is dearer.
     setToldPrices(new Map(problem.priceChanges.map(({ key, newPrice }) => [key, newPrice])));
     setMenu((shown) => menuAfter(problem, shown ?? []));

@@ -1,6 +1,7 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
+  type AskedOrdering,
   type BusyChoice,
   getHours,
   getOrdering,
@@ -11,6 +12,7 @@ import {
 } from '../../../shared/hours/contract.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import type { PauseSpan } from '../../../shared/hours/spans.ts';
+import { freshUntilOf, withItsCities } from '../../../shared/hours/states.ts';
 import { byFulfilment, FULFILMENTS } from '../../../shared/orders/fulfilment.ts';
 import { call } from '../../api/client.ts';
 import { refetchDelay } from '../../ui/server-time.ts';
@@ -31,11 +33,13 @@ export function useOrderings(): OrderingState[] {
     queries: FULFILMENTS.map((fulfilment) => ({
       queryKey: [...HOURS_KEY, 'ordering', fulfilment],
       queryFn: () => call(getOrdering, { query: { fulfilment } }),
-      refetchInterval: ({ state }: { state: { data?: OrderingState | undefined } }) =>
-        state.data?.freshUntil ? refetchDelay(state.data.freshUntil) : false,
+      refetchInterval: ({ state: { data } }: { state: { data?: AskedOrdering | undefined } }) => {
+        const freshUntil = data ? freshUntilOf(withItsCities(data)) : null;
+        return freshUntil === null ? false : refetchDelay(freshUntil);
+      },
     })),
     // Of one that is not offered, the state of the other is returned.
-    combine: (results) => byFulfilment(results.map(({ data }) => data)),
+    combine: (results) => byFulfilment(results.map(({ data }) => data)).flatMap(withItsCities),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useContext, useId } from 'react';
 import { nextDate } from '../../../shared/calendar.ts';
 import { dateTitle } from '../../../shared/hours/ordering-text.ts';
+import { stateOf } from '../../../shared/hours/states.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -19,7 +20,7 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
   const today = useContext(TodayContext);
   const id = useId();
   const fulfilment = fulfilmentOf(form.values, shop);
-  const ordering = shop.orderings.find((each) => each.fulfilment === fulfilment);
+  const ordering = stateOf(shop.orderings, { fulfilment, cityId: form.values.cityId });
   if (!ordering || (ordering.kind === 'now' && ordering.minutes === null)) return null;
   const { days } = ordering;
   const { orderDay = '' } = form.values;

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
+import { createHoursShop, EVENINGS, FOR_TOMORROW } from '../../../test/hours-shop.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
+
+const CITIES = '/api/admin/cities';
+const TUESDAY = '2026-11-24';
+const THURSDAY = '2026-11-26';
+
+/** A shop on a Sunday, that drives to its city on Tuesdays and Thursdays. */
+async function createShop(hours: object = { ...FOR_TOMORROW, ordering: { ...FOR_TOMORROW.ordering, choices: 4 } }) {
+  const shop = await createHoursShop();
+  await shop.save(hours);
+  const change = (changes: object) => shop.staffPut(`${CITIES}/${shop.city.id}`, changes);
+  const response = await change({ deliveryDays: ['thursday', 'tuesday'] });
+  expect(response.status, response.text).toBe(200);
+  const near = await shop.addCity({ name: 'Acre', minimumOrderAmount: 0 });
+  return Object.assign(shop, { change, near });
+}
+
+describe('the days of a city', () => {
+  test('are sent to customers and staff in the order of the week, logged, and taken back', async () => {
+    await using shop = await createShop();
+    const deliveryDays = ['tuesday', 'thursday'];
+    expect((await shop.get('/api/cities')).body).toMatchObject([
+      { deliveryDays, extraMinutes: 0 },
+      { deliveryDays: null },
+    ]);
+    expect((await shop.change({ extraMinutes: 30 })).body).toMatchObject({ deliveryDays, extraMinutes: 30 });
+    const everyDay = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+    expect((await shop.change({ deliveryDays: everyDay })).body).toMatchObject({
+      deliveryDays: null,
+      extraMinutes: 30,
+    });
+    expect((await shop.staffGet('/api/admin/audit')).body).toMatchObject([
+      { before: { deliveryDays }, after: { deliveryDays: null } },
+      { before: { extraMinutes: 0 }, after: { extraMinutes: 30 } },
+      { before: { deliveryDays: null }, after: { deliveryDays } },
+      {},
+    ]);
+  });
+
+  test('are refused without one, twice, and with minutes that are none', async () => {
+    await using shop = await createShop();
+    expect(invalidFields(await shop.change({ deliveryDays: [] }))).toEqual(['deliveryDays']);
+    expect(invalidFields(await shop.change({ deliveryDays: ['monday', 'monday'] }))).toEqual(['deliveryDays']);
+    expect(invalidFields(await shop.change({ extraMinutes: 601 }))).toEqual(['extraMinutes']);
+  });
+
+  test('are those of the days to order for, which are told with those of the shop', async () => {
+    await using shop = await createShop();
+    expect((await shop.ordering()).body).toMatchObject({
+      days: ['2026-11-23', TUESDAY, '2026-11-25', THURSDAY],
+      cityIds: [],
+      ofCities: [{ cityIds: [shop.city.id], kind: 'days', days: [TUESDAY, THURSDAY, '2026-12-01', '2026-12-03'] }],
+    });
+  });
+});
+
+describe('an order to a city with days', () => {
+  test('that names no time is for the next of them; to another city, for the next of the shop', async () => {
+    await using shop = await createShop();
+    expect((await shop.order()).body).toMatchObject({ promisedAt: null, promisedDay: TUESDAY });
+    expect((await shop.order({ cityId: shop.near.id })).body).toMatchObject({ promisedDay: '2026-11-23' });
+    expect((await shop.order({ cityId: undefined })).body).toMatchObject({ promisedDay: '2026-11-23' });
+  });
+
+  test('for another day is refused with the next possible ones, and keeps nothing', async () => {
+    await using shop = await createShop();
+    expect((await shop.order({ orderFor: THURSDAY })).body).toMatchObject({ promisedDay: THURSDAY });
+    expect(refusal(await shop.order({ orderFor: '2026-11-25' }))).toEqual({
+      status: 409,
+      code: 'closed',
+      details: expect.objectContaining({
+        cityIds: [shop.city.id],
+        deliveryDays: ['tuesday', 'thursday'],
+        days: [TUESDAY, THURSDAY, '2026-12-01', '2026-12-03'],
+        closedDay: null,
+      }),
+    });
+    expect(await shop.db.selectFrom('orders').selectAll().execute()).toHaveLength(1);
+    expect((await shop.order({ cityId: shop.near.id, orderFor: '2026-11-25' })).status).toBe(201);
+  });
+
+  test('is for the next with room where a day is full', async () => {
+    await using shop = await createShop({
+      ...FOR_TOMORROW,
+      capacity: { orders: 1, portions: null, amount: null, categories: [] },
+    });
+    expect((await shop.order()).body).toMatchObject({ promisedDay: TUESDAY });
+    expect((await shop.order()).body).toMatchObject({ promisedDay: THURSDAY });
+    expect(refusal(await shop.order({ orderFor: TUESDAY }))).toMatchObject({ code: 'full', details: { day: TUESDAY } });
+    expect((await shop.ordering()).body).toMatchObject({
+      ofCities: [{ days: ['2026-12-01', '2026-12-03'], fullDays: [TUESDAY, THURSDAY] }],
+    });
+  });
+
+  test('by phone is refused for another day until staff confirm it, which is logged', async () => {
+    await using shop = await createShop();
+    expect((await shop.byPhone()).body).toMatchObject({ order: { promisedDay: TUESDAY } });
+    const order = { orderFor: '2026-11-25' };
+    expect(refusal(await shop.byPhone(order))).toMatchObject({
+      code: 'closed',
+      details: { days: [TUESDAY, THURSDAY, '2026-12-01', '2026-12-03'] },
+    });
+    const placed = await shop.byPhone({ ...order, mayOrderWhileClosed: true });
+    expect(placed.body).toMatchObject({ order: { promisedDay: '2026-11-25' } });
+    const [entry] = (await shop.staffGet('/api/admin/audit')).body as { after: object }[];
+    expect(entry?.after).toMatchObject({ overruled: ['closed'] });
+  });
+
+  test('as soon as possible is for the opening on the next of them, and takes the minutes of the drive longer', async () => {
+    await using shop = await createShop({ deliveryWeek: EVENINGS });
+    await shop.change({ deliveryDays: ['thursday'], extraMinutes: 30 });
+    shop.clock.set('2026-11-22T17:00:00.000Z');
+    expect((await shop.order({ cityId: shop.near.id })).body).toMatchObject({ promisedAt: '2026-11-22T17:45:00.000Z' });
+    expect((await shop.order()).body).toMatchObject({ promisedAt: '2026-11-26T17:15:00.000Z', promisedDay: THURSDAY });
+    expect(refusal(await shop.order({ orderFor: 'now' }))).toMatchObject({
+      code: 'closed',
+      details: { kind: 'later' },
+    });
+    shop.clock.set('2026-11-26T17:00:00.000Z');
+    expect(refusal(await shop.order({ orderFor: 'now', toldMinutes: 45 }))).toMatchObject({
+      code: 'closed',
+      details: { kind: 'now', minutes: 75 },
+    });
+    expect((await shop.order({ orderFor: 'now', toldMinutes: 75 })).body).toMatchObject({
+      promisedAt: '2026-11-26T18:15:00.000Z',
+    });
+  });
+
+  test('in a shop without hours is for the next of them, and at once on it', async () => {
+    await using shop = await createShop({ ordering: { mode: 'now', minutes: null } });
+    expect((await shop.order()).body).toMatchObject({ promisedAt: null, promisedDay: TUESDAY });
+    expect((await shop.order({ cityId: shop.near.id })).body).toMatchObject({ promisedDay: null });
+    shop.clock.set('2026-11-24T10:00:00.000Z');
+    expect((await shop.order()).body).toMatchObject({ promisedAt: null, promisedDay: null });
+  });
+
+  test('that is picked up has the days of the shop', async () => {
+    await using shop = await createShop();
+    await shop.set('fulfilments', 'both');
+    expect((await shop.order({ fulfilment: 'pickup' })).body).toMatchObject({ promisedDay: '2026-11-23' });
+  });
+});
+
+test('portions are shown for the days of cities too', async () => {
+  await using shop = await createShop({ ...FOR_TOMORROW, ordering: { ...FOR_TOMORROW.ordering, choices: 1 } });
+  const dish = await shop.addDish({ name: 'Stew', portionsPerDay: 1, price: 5_000 });
+  const ordered = await shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }], { cityId: shop.city.id }));
+  expect(ordered.body).toMatchObject({ promisedDay: TUESDAY });
+  const menu = (await shop.get('/api/food-items')).body as { id: number }[];
+  expect(menu.find(({ id }) => id === dish.id)).toMatchObject({ soldOutUntil: null, soldOutDays: [TUESDAY] });
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { Fulfilment } from '../orders/fulfilment.ts';
+import { fullnessOf, NO_LOAD } from './capacity.ts';
+import { type Hours, NO_HOURS } from './hours.ts';
+import { type OrderingRules, orderingAt, promiseOf } from './ordering.ts';
+import { everyRules, rulesOf } from './rules-of.ts';
+import { stateOf, statesOfShop, withState } from './states.ts';
+import { DAYS, type Day } from './week.ts';
+
+const ZONE = 'Asia/Jerusalem';
+const reading = (text: string) => ({ timeZone: ZONE, now: Date.parse(`${text}:00+02:00`) });
+const HAIFA = { id: 3, deliveryDays: ['tuesday', 'thursday'] as Day[], extraMinutes: 0 };
+const NEAR = { id: 4, deliveryDays: null, extraMinutes: 0 };
+const FAR = { id: 5, deliveryDays: null, extraMinutes: 40 };
+/** Not on Saturdays, 12:00 to 20:00, until 18:00 of the day before. */
+const FOR_TOMORROW: Hours = {
+  deliveryWeek: DAYS.slice(0, 6).map((day) => ({ day, opens: 720, closes: 1200 })),
+  specialDays: [],
+  ordering: { mode: 'days', daysBefore: 1, until: 1080, choices: 3 },
+};
+const AT_ONCE: Hours = { ...FOR_TOMORROW, ordering: { mode: 'now', minutes: 45 } };
+
+type City = typeof HAIFA | typeof NEAR;
+const state = (hours: Hours, text: string, { city = HAIFA, ...more }: Partial<OrderingRules> & { city?: City } = {}) =>
+  orderingAt(rulesOf({ hours, pausedUntil: null, ...more }, { fulfilment: 'delivery', city }), reading(text));
+
+// 22 November 2026 is a Sunday.
+test('days are those on which the city is driven to, and are ordered by when the shop is there', () => {
+  expect(state(FOR_TOMORROW, '2026-11-22T12:00')).toMatchObject({
+    cityIds: [3],
+    deliveryDays: HAIFA.deliveryDays,
+    kind: 'days',
+    days: ['2026-11-24', '2026-11-26', '2026-12-01'],
+    orderBy: '2026-11-23T16:00:00.000Z',
+  });
+  expect(state(FOR_TOMORROW, '2026-11-23T18:00').days[0]).toBe('2026-11-26');
+  // Sunday is ordered for until Friday, the last day on which someone is there, not until the last drive.
+  const onSundays = { ...HAIFA, deliveryDays: ['sunday'] as Day[] };
+  expect(state(FOR_TOMORROW, '2026-11-26T12:00', { city: onSundays })).toMatchObject({
+    orderBy: '2026-11-27T16:00:00.000Z',
+  });
+});
+
+test('what is for a day without a drive is not possible, and what names none gets the next one', () => {
+  const now = reading('2026-11-22T12:00');
+  const open = state(FOR_TOMORROW, '2026-11-22T12:00');
+  expect(promiseOf(open, now, '2026-11-23')).toBeNull();
+  expect(promiseOf(open, now)).toEqual({ promisedAt: null, promisedDay: '2026-11-24' });
+});
+
+test('as soon as possible: on a day without a drive it is for the opening on the next one', () => {
+  expect(state(AT_ONCE, '2026-11-24T13:00')).toMatchObject({ kind: 'now', freshUntil: '2026-11-24T18:00:00.000Z' });
+  expect(state(AT_ONCE, '2026-11-25T13:00')).toMatchObject({ kind: 'later', opensAt: '2026-11-26T10:00:00.000Z' });
+});
+
+test('a shift past midnight belongs to the day on which it opens', () => {
+  const night: Hours = { ...AT_ONCE, deliveryWeek: DAYS.map((day) => ({ day, opens: 1080, closes: 120 })) };
+  expect(state(night, '2026-11-25T01:30')).toMatchObject({ kind: 'now', freshUntil: '2026-11-25T00:00:00.000Z' });
+  expect(state(night, '2026-11-24T01:30')).toMatchObject({ kind: 'later', opensAt: '2026-11-24T16:00:00.000Z' });
+});
+
+test('a shop without hours takes it for the next day on which it is driven, and at once on that', () => {
+  const hours: Hours = { ...NO_HOURS, ordering: { mode: 'now', minutes: 45 } };
+  expect(state(hours, '2026-11-22T12:00')).toMatchObject({
+    kind: 'days',
+    days: ['2026-11-24'],
+    minutes: null,
+    freshUntil: '2026-11-22T22:00:00.000Z',
+  });
+  expect(state(hours, '2026-11-24T12:00')).toMatchObject({ kind: 'now', minutes: 45 });
+  // The night still belongs to the day before.
+  expect(state(hours, '2026-11-25T01:00')).toMatchObject({ kind: 'now' });
+  expect(state(hours, '2026-11-25T04:00')).toMatchObject({ kind: 'days', days: ['2026-11-26'] });
+});
+
+test('full days are passed over among those on which it is driven', () => {
+  const capacity = { orders: 1, portions: null, amount: null, categories: [] };
+  const fullness = fullnessOf(capacity, new Map([['2026-11-24', { ...NO_LOAD, orders: 1 }]]));
+  expect(state(FOR_TOMORROW, '2026-11-22T12:00', { fullness })).toMatchObject({
+    days: ['2026-11-26', '2026-12-01', '2026-12-03'],
+    fullDays: ['2026-11-24'],
+  });
+  expect(state(AT_ONCE, '2026-11-24T13:00', { fullness })).toMatchObject({ opensAt: '2026-11-26T10:00:00.000Z' });
+  expect(state(NO_HOURS, '2026-11-24T13:00', { fullness })).toMatchObject({ kind: 'days', days: ['2026-11-26'] });
+});
+
+test('the minutes of the drive are added to those that are promised, and change nothing where none are', () => {
+  const text = '2026-11-24T13:00';
+  expect(state(AT_ONCE, text, { city: FAR })).toMatchObject({ cityIds: [5], minutes: 85, deliveryDays: null });
+  expect(promiseOf(state(AT_ONCE, text, { city: FAR }), reading(text))?.promisedAt).toBe('2026-11-24T12:25:00.000Z');
+  for (const hours of [NO_HOURS, FOR_TOMORROW]) {
+    expect(state(hours, text, { city: FAR })).toEqual(state(hours, text, { city: NEAR }));
+  }
+});
+
+test('a city without times of its own, and a pickup, have the rules of the shop', () => {
+  const rules: OrderingRules = { hours: AT_ONCE, pausedUntil: null };
+  expect(rulesOf(rules, { fulfilment: 'delivery', city: NEAR })).toBe(rules);
+  expect(rulesOf(rules, { fulfilment: 'pickup', city: HAIFA }).cityDays).toBeUndefined();
+});
+
+test('cities with the same times share a state, and each order finds its own', () => {
+  const offered = ['delivery', 'pickup'] as const;
+  const cities = [HAIFA, NEAR, FAR, { ...HAIFA, id: 9 }];
+  const rules = everyRules({ hours: AT_ONCE, pausedUntil: null }, { offered, cities });
+  const states = rules.map((each) => orderingAt(each, reading('2026-11-25T13:00')));
+  expect(states.map(({ fulfilment, cityIds }) => [fulfilment, cityIds])).toEqual([
+    ['delivery', []],
+    ['pickup', []],
+    ['delivery', [3, 9]],
+    ['delivery', [5]],
+  ]);
+  const of = (fulfilment: Fulfilment, cityId?: number) => stateOf(states, { fulfilment, cityId });
+  expect([of('delivery'), of('pickup', 9), of('delivery', 9), of('delivery', 5)]).toEqual(states);
+  expect(of('delivery', 4)).toBe(states[0]);
+  expect(statesOfShop(states)).toEqual(states.slice(0, 2));
+  expect(everyRules({ hours: AT_ONCE, pausedUntil: null }, { offered: ['pickup'], cities })).toHaveLength(1);
+});
+
+test('what is told of a city replaces what was known of it, and else of the shop', () => {
+  const of = (cityIds: number[], kind: 'now' | 'none' = 'now') => ({ fulfilment: 'delivery' as const, cityIds, kind });
+  const known = [of([]), of([3, 9])];
+  expect(withState(known, of([9], 'none'))).toEqual([of([]), of([3, 9], 'none')]);
+  expect(withState(known, of([], 'none'))).toEqual([of([], 'none'), of([3, 9])]);
+  expect(withState(known, of([4], 'none'))).toEqual([...known, of([4], 'none')]);
+  expect(withState(known, { ...of([]), fulfilment: 'pickup' as never })).toEqual(known);
+});

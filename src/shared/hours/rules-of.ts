@@ -1,0 +1,68 @@
+import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from '../orders/fulfilment.ts';
+import { promisesMinutes } from './busy.ts';
+import { type CityTimes, hoursPlus } from './city-days.ts';
+import { NO_PICKUP_HOURS } from './hours.ts';
+import type { OrderingRules } from './ordering.ts';
+
+type TimedCity = CityTimes & { id: number };
+
+/** Of which orders the rules are: of deliveries to a city, or of a fulfilment as such. */
+interface Orders {
+  fulfilment: Fulfilment;
+  /** Null for none. */
+  city?: TimedCity | null;
+}
+
+/**
+ * Returns the rules by which these orders are taken: those of deliveries are the shop's own, but for cities with days or
+ * minutes of their own. Whoever asks `orderingAt`, or a schedule, asks it by these.
+ */
+export function rulesOf(rules: OrderingRules, { fulfilment, city = null }: Orders): OrderingRules {
+  if (!hasDestination(fulfilment)) return rulesOfPickup(rules, fulfilment);
+  return city && hasOwnTimes(city, rules) ? rulesTo(rules, [city]) : rules;
+}
+
+/**
+ * Returns the rules of each fulfilment that a shop offers, in their sequence, and then those of its cities with times of
+ * their own; cities with the same times share them.
+ */
+export function everyRules(
+  rules: OrderingRules,
+  { offered, cities }: { offered: readonly Fulfilment[]; cities: readonly TimedCity[] },
+): OrderingRules[] {
+  const own = offered.some(hasDestination) ? cities.filter((city) => hasOwnTimes(city, rules)) : [];
+  const groups = Map.groupBy(own, ({ deliveryDays, extraMinutes }) => JSON.stringify([deliveryDays, extraMinutes]));
+  return [
+    ...offered.map((fulfilment) => rulesOf(rules, { fulfilment })),
+    ...[...groups.values()].map((group) => rulesTo(rules, group)),
+  ];
+}
+
+const hasOwnTimes = ({ deliveryDays, extraMinutes }: CityTimes, { hours }: OrderingRules) =>
+  deliveryDays !== null || (extraMinutes > 0 && promisesMinutes(hours));
+
+/** Returns the rules of deliveries to cities with the same times. */
+function rulesTo(rules: OrderingRules, cities: readonly TimedCity[]): OrderingRules {
+  const [{ deliveryDays, extraMinutes } = { deliveryDays: null, extraMinutes: 0 }] = cities;
+  return {
+    ...rules,
+    fulfilment: DEFAULT_FULFILMENT,
+    hours: hoursPlus(rules.hours, extraMinutes),
+    cityDays: { cityIds: cities.map(({ id }) => id), days: deliveryDays },
+  };
+}
+
+/** Special days, days of rest, pauses and capacity are those of the shop. */
+function rulesOfPickup(rules: OrderingRules, fulfilment: Fulfilment): OrderingRules {
+  const { hours, pickup = NO_PICKUP_HOURS } = rules;
+  const { ordering } = hours;
+  return {
+    ...rules,
+    fulfilment,
+    hours: {
+      ...hours,
+      deliveryWeek: pickup.week ?? hours.deliveryWeek,
+      ordering: ordering.mode === 'now' ? { ...ordering, minutes: pickup.minutes } : ordering,
+    },
+  };
+}
