@@ -76,6 +76,8 @@ test('the cities are the active ones in display order, encoded as documented', a
     isActive: 1,
     sortOrder: 2,
     deliveryFees: [],
+    deliveryDays: null,
+    extraMinutes: 0,
   });
   expect((await world.call(listCities))[1]?.minimumOrderAmount).toBe(15_050);
 });
