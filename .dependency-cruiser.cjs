@@ -3,7 +3,7 @@
  * belongs. There is no list of exceptions.
  */
 const FEATURES =
-  '(auth|menu|hours|cities|orders|clients|settings|media|live|mail|push|analytics|audit|first-steps|printing)';
+  '(auth|menu|hours|cities|orders|clients|settings|media|live|mail|push|analytics|audit|first-steps|printing|delivery-routes)';
 
 /**
  * The folders of src/server, lowest first: each may import those before it, and never one after it. So no two folders
@@ -36,6 +36,7 @@ const LAYERS = [
   'printing',
   'checkout',
   'kitchen',
+  'delivery-routes',
   'live',
   'analytics',
   'first-steps',

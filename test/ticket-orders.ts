@@ -52,6 +52,8 @@ export function ticketOrder(order: Partial<Order> = {}): Order {
     cancelDeclinedAt: null,
     refundedAt: null,
     refundedBy: null,
+    notHomeAt: null,
+    cashTakenAt: null,
     dueAt: null,
     isTrial: false,
     ...order,

@@ -19,6 +19,7 @@ import { cityRoutes } from './cities/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
 import { couponRoutes } from './coupons/routes.ts';
+import { deliveryRoutes } from './delivery-routes/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import type { Deps } from './deps.ts';
 import { firstStepRoutes } from './first-steps/routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     hoursRoutes(routes, deps, respond);
     orderRoutes(routes, deps);
     kitchenRoutes(routes, deps);
+    deliveryRoutes(routes, deps);
     checkoutRoutes(routes, deps);
     printingRoutes(routes, deps);
     clientRoutes(routes, deps);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { decodeBase64url } from './base64url.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -17,6 +17,12 @@ export interface Vault {
   open(sealed: string): string | null;
   /** Returns a code of `text`, 32 hexadecimal digits, which nobody can compute or guess without the secret. */
   codeOf(text: string): string;
+}
+
+/** Returns whether a code that was asked for is the expected one; takes the same time for every code of its length. */
+export function isSameCode(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** Creates a vault with a key derived from the shop's secret. */

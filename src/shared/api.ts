@@ -50,6 +50,7 @@ import {
   updateClient,
 } from './clients/contract.ts';
 import { COUPON_CALLS } from './coupons/contract.ts';
+import { DELIVERY_SECTION } from './delivery-routes/contract.ts';
 import { listFirstSteps, recordSharing, showFirstSteps } from './first-steps/contract.ts';
 import { countDemo, removeDemo } from './first-steps/demo-contract.ts';
 import { getHours, getOrdering, pauseOrders, saveHours, setBusy } from './hours/contract.ts';
@@ -197,6 +198,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     description: 'The kitchen display: what is to be cooked, and marking it as done',
     calls: { listKitchenOrders, tapKitchenOrder, listPreparation },
   },
+  DELIVERY_SECTION,
   PRINTING_SECTION,
   {
     tag: 'Clients',

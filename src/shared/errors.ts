@@ -41,6 +41,8 @@ export const ERROR_CODES = [
   'status_not_used',
   'promise_changed',
   'cancel_too_late',
+  'order_not_deliverable',
+  'route_ended',
   'nothing_to_refund',
   'nothing_to_undo',
   'undo_not_yours',

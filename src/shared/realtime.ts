@@ -51,6 +51,12 @@ const printersChangedMessage = z.object({
   timestamp: instant,
 });
 
+/** A delivery route changed; screens refetch. What couriers do with its orders changes these. */
+const deliveryRoutesChangedMessage = z.object({
+  type: z.literal('delivery_routes_changed'),
+  timestamp: instant,
+});
+
 export const realtimeMessage = z.discriminatedUnion('type', [
   newOrderMessage,
   orderChangedMessage,
@@ -58,6 +64,7 @@ export const realtimeMessage = z.discriminatedUnion('type', [
   shopChangedMessage,
   mailChangedMessage,
   printersChangedMessage,
+  deliveryRoutesChangedMessage,
 ]);
 export type RealtimeMessage = z.output<typeof realtimeMessage>;
 

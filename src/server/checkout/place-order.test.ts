@@ -20,6 +20,8 @@ const UNTOUCHED = {
   cancelDeclinedAt: null,
   refundedAt: null,
   refundedBy: null,
+  notHomeAt: null,
+  cashTakenAt: null,
   isTrial: false,
 };
 

@@ -92,6 +92,8 @@ describe('a phone order', () => {
         cancelDeclinedAt: null,
         refundedAt: null,
         refundedBy: null,
+        notHomeAt: null,
+        cashTakenAt: null,
         isTrial: false,
         allergies: [],
         promisedAt: null,

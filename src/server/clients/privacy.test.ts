@@ -144,6 +144,7 @@ describe('after the retention period', () => {
       { job: 'idempotency-keys', keys: 0 },
       { job: 'portion-counts', counts: 0 },
       { job: 'print-jobs', jobs: 0 },
+      { job: 'delivery-routes', routes: 0 },
       { job: 'old-attempts' },
       { job: 'retention', orders: 0, clients: 0 },
       { job: 'trial-orders', orders: 0 },

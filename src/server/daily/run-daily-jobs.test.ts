@@ -9,5 +9,7 @@ test('stopping waits for the jobs that run, so that the database can be closed',
   const stop = runDailyJobs(shop.deps, { info: record, warn: record, error: record });
   await stop();
   const jobs = ['retention', 'expired-clients', 'idempotency-keys', 'trial-orders', 'portion-counts', 'print-jobs'];
-  expect(lines).toEqual([...jobs, 'old-attempts'].map((job) => ({ message: 'daily job done', job })));
+  expect(lines).toEqual(
+    [...jobs, 'delivery-routes', 'old-attempts'].map((job) => ({ message: 'daily job done', job })),
+  );
 });

@@ -4,6 +4,7 @@ import { purgeKeys } from '../checkout/purge-keys.ts';
 import { removeOldTrialOrders } from '../checkout/remove-trial-order.ts';
 import { applyRetention } from '../clients/apply-retention.ts';
 import { eraseExpiredClients } from '../clients/erase-expired-clients.ts';
+import { deleteRoutesBefore } from '../delivery-routes/queries.ts';
 import type { Deps } from '../deps.ts';
 import { deletePortionsBefore } from '../menu/portion-queries.ts';
 import type { Logger } from '../ports/logger.ts';
@@ -18,6 +19,9 @@ const PORTIONS_LIFETIME_MS = 30 * DAY_MS;
 /** How long it stays known that a ticket was printed, so that the next one is a copy. */
 const PRINTED_LIFETIME_MS = 30 * DAY_MS;
 
+/** How long routes stay after their day: longer than any link is valid. */
+const ROUTES_LIFETIME_MS = 30 * DAY_MS;
+
 /** Jobs that one node runs once a day; each returns counts for the log. */
 const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   retention: applyRetention,
@@ -31,6 +35,10 @@ const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   'print-jobs': async ({ database, clock }) => {
     const oldest = new Date(clock.now().getTime() - PRINTED_LIFETIME_MS).toISOString();
     return { jobs: await deleteJobsBefore(database.db, oldest) };
+  },
+  'delivery-routes': async ({ database, clock }) => {
+    const oldest = new Date(clock.now().getTime() - ROUTES_LIFETIME_MS).toISOString().slice(0, 10);
+    return { routes: await deleteRoutesBefore(database.db, oldest) };
   },
   'old-attempts': async ({ database, clock }) => {
     await deleteAttemptsBefore(database.db, clock.now().getTime() - DAY_MS);

@@ -37,6 +37,7 @@ import { up as kitchen } from './migrations/0044-kitchen.ts';
 import { up as notices } from './migrations/0045-notices.ts';
 import { up as refunds } from './migrations/0046-refunds.ts';
 import { up as printing } from './migrations/0047-printing.ts';
+import { up as deliveries } from './migrations/0048-deliveries.ts';
 import { up as cityDays } from './migrations/0049-city-days.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0045-notices': notices,
   '0046-refunds': refunds,
   '0047-printing': printing,
+  '0048-deliveries': deliveries,
   '0049-city-days': cityDays,
 };
 

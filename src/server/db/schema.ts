@@ -10,6 +10,7 @@ import type { AuditChainTable, AuditLogTable } from './audit-schema.ts';
 import type { CategoriesTable } from './categories-schema.ts';
 import type { CitiesTable } from './cities-schema.ts';
 import type { CouponColumns, CouponsTable } from './coupons-schema.ts';
+import type { DeliveryColumns, DeliverySchema } from './delivery-schema.ts';
 import type { Flag } from './flag.ts';
 import type { KitchenSchema } from './kitchen-schema.ts';
 import type { LocalisedColumn } from './localised-column.ts';
@@ -83,7 +84,7 @@ export interface ClientsTable {
 }
 
 /** An order, with copies of what it was placed with: later renames never rewrite it. */
-export interface OrdersTable extends CouponColumns {
+export interface OrdersTable extends CouponColumns, DeliveryColumns {
   id: Generated<number>;
   /** Null once the client's personal data was erased. */
   client_id: number | null;
@@ -196,7 +197,7 @@ export interface ShopVersionTable {
   version: number;
 }
 
-export interface Schema extends OptionsSchema, KitchenSchema, PrintingSchema {
+export interface Schema extends OptionsSchema, KitchenSchema, PrintingSchema, DeliverySchema {
   shop_move: ShopMoveTable;
   shop_move_batches: ShopMoveBatchesTable;
   shop_version: ShopVersionTable;

@@ -74,6 +74,11 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
     status: 409,
     message: 'Only an order to be paid with Bit that was cancelled or refused is refunded',
   },
+  order_not_deliverable: {
+    status: 409,
+    message: 'An order has ended, is picked up or is on another route; details names the orders',
+  },
+  route_ended: { status: 409, message: 'The delivery route has ended' },
   nothing_to_undo: { status: 409, message: 'The change was already undone, or another followed' },
   undo_not_yours: { status: 403, message: 'Someone else made the change; only they can undo it' },
   undo_too_late: { status: 409, message: 'A change can be undone only for one minute' },

@@ -63,7 +63,7 @@ async function markDone(tx: Db, { order, done, lines, staff, now }: Work, deps: 
   const { settings } = await deps.shop.read(tx);
   const status = statusOfWork(order.status, { isFinished, used: usedStatuses(settings) });
   if (status === null) return false;
-  await moveOrder(tx, order, { orderId: order.id, status, staff, deps, at, mayFreeRoom: false });
+  await moveOrder(tx, order, { orderId: order.id, status, by: staff, deps, at, mayFreeRoom: false });
   return true;
 }
 
@@ -74,5 +74,5 @@ async function callBack(tx: Db, { order, done, lines, staff, now }: Work): Promi
   // Only a move that came with what is called back, and not while other work accounts for it.
   const isCause = back.some((line) => done.get(line) === order.statusChangedAt);
   const isUnfounded = order.status === 'ready' || (order.status === 'preparing' && back.length === done.size);
-  return isCause && isUnfounded && (await takeBackMove(tx, order, { staff, now })) !== null;
+  return isCause && isUnfounded && (await takeBackMove(tx, order, { by: staff, now })) !== null;
 }

@@ -14,7 +14,7 @@ import {
   type TargetStatus,
 } from '../../shared/orders/statuses.ts';
 import { isUsed, usedStatuses } from '../../shared/orders/used-statuses.ts';
-import { byStaff } from '../audit/by-staff.ts';
+import { byMover } from '../audit/by-staff.ts';
 import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
 import { mayChangeOffers } from '../coupons/uses-of-order.ts';
 import type { Db } from '../db/schema.ts';
@@ -22,7 +22,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { enqueueMoveNotice, type NoticeDeps } from '../notices/enqueue-notice.ts';
-import type { Staff } from '../ports/staff-auth.ts';
+import type { Mover, Staff } from '../ports/staff-auth.ts';
 import { enqueueTickets } from '../print-queue/enqueue-tickets.ts';
 import { cancelJobs } from '../print-queue/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
@@ -68,6 +68,7 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
     requireAllowed(before, change, usedStatuses(shop.settings));
     const isMenuChanged = await moveOrder(tx, before, {
       ...change,
+      by: staff,
       deps,
       at,
       mayFreeRoom: hasCapacity(capacityOf(shop.ordering.hours)) || (await mayChangeOffers(tx, before, shop)),
@@ -87,17 +88,22 @@ function requireReason({ status, reason, note }: StatusChange): void {
   throw new DomainError('invalid_input', { fields: { reason: error } });
 }
 
-/** Throws the error of a move that is not allowed, with who has moved the order last. */
+/** Throws the error of a move that the table does not allow, with who has moved the order last. */
+export function requireMove(before: Order, to: OrderStatus, { role }: Pick<Mover, 'role'>): void {
+  const refusal = moveRefusal({ from: before.status, to, role });
+  if (!refusal) return;
+  const { status, statusChangedBy, statusChangedAt } = before;
+  throw new DomainError(refusal, { status, statusChangedBy, statusChangedAt });
+}
+
+/** As {@link requireMove}; throws `status_not_used` as well. */
 function requireAllowed(before: Order, { status, staff }: StatusChange, used: readonly OrderStatus[]): void {
-  const refusal = moveRefusal({ from: before.status, to: status, role: staff.role });
-  if (refusal) {
-    const { status, statusChangedBy, statusChangedAt } = before;
-    throw new DomainError(refusal, { status, statusChangedBy, statusChangedAt });
-  }
+  requireMove(before, status, staff);
   if (!isUsed(status, statusesOf(used, before.fulfilment))) throw new DomainError('status_not_used');
 }
 
-interface Moving extends StatusChange {
+interface Moving extends Omit<StatusChange, 'staff' | 'promise'> {
+  by: Mover;
   deps: NoticeDeps;
   at: string;
   /** Whether customers may see something that is full or used up with the order, and would not be without it. */
@@ -109,8 +115,8 @@ export async function moveOrder(tx: Db, before: Order, { deps, at, mayFreeRoom, 
   // A status that follows another one always has an action.
   const to = change.status as TargetStatus;
   const reason = { reason: change.reason ?? null, note: change.note || null };
-  await updateStatus(tx, before.id, { from: before.status, to, by: change.staff, at, ...reason });
-  await insertAuditEntry(tx, { ...byStaff(change.staff, at), ...moveEntry(before, to, change.reason) });
+  await updateStatus(tx, before.id, { from: before.status, to, by: change.by, at, ...reason });
+  await insertAuditEntry(tx, { ...byMover(change.by, at), ...moveEntry(before, to, change.reason) });
   await enqueueMoveNotice(tx, before, { to, reason: change.reason, deps, at });
   if (STATUS_RULES[to].isSale) {
     // Whichever status of those in use follows the first one.

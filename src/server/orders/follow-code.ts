@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { followPath } from '../../shared/orders/follow-contract.ts';
 import { orderIdOf, orderNumberOf } from '../../shared/orders/rules.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import type { Vault } from '../vault.ts';
+import { isSameCode, type Vault } from '../vault.ts';
 import { findPlacedAt } from './follow-queries.ts';
 
 interface PlacedAt {
@@ -37,8 +36,6 @@ export async function findIdOfCode(db: Db, vault: Vault, code: string): Promise<
   // No order has the id 0.
   const id = orderIdOf(code.split('-')[0] ?? '') ?? 0;
   const createdAt = await findPlacedAt(db, id);
-  const expected = Buffer.from(followCodeOf(vault, { id, createdAt: createdAt ?? '' }));
-  const given = Buffer.from(code);
-  const isEqual = given.length === expected.length && timingSafeEqual(given, expected);
-  return isEqual && createdAt !== null ? id : null;
+  const expected = followCodeOf(vault, { id, createdAt: createdAt ?? '' });
+  return isSameCode(expected, code) && createdAt !== null ? id : null;
 }

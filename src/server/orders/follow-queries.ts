@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import { visibleOrders } from './queries.ts';
 
-/* What the page of an order reads and writes, besides the order itself. */
+/* What pages without a sign-in read and write of an order, besides the order itself. */
 
 /** Returns when an order was placed; null when there is none, or when it is hidden with its deleted client. */
 export async function findPlacedAt(db: Db, id: number): Promise<string | null> {
@@ -9,14 +9,14 @@ export async function findPlacedAt(db: Db, id: number): Promise<string | null> {
   return row?.created_at ?? null;
 }
 
-/** Columns with the time of something that happens to an order once. */
-type OnceColumn = 'customer_paid_at' | 'cancel_asked_at' | 'cancel_declined_at';
+/** Columns with the time of something that customers and couriers say of an order. */
+type SaidColumn = 'customer_paid_at' | 'cancel_asked_at' | 'cancel_declined_at' | 'not_home_at' | 'cash_taken_at';
 
-/** Records when something happened to an order, whose row the caller has locked. */
-export async function updateOnce(
+/** Records when something was said of an order, whose row the caller has locked; null takes it back. */
+export async function updateSaid(
   tx: Db,
   id: number,
-  { column, at }: { column: OnceColumn; at: string },
+  { column, at }: { column: SaidColumn; at: string | null },
 ): Promise<void> {
   await tx
     .updateTable('orders')

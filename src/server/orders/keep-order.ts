@@ -3,7 +3,7 @@ import { isCancelAsked } from '../../shared/orders/follow.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeOrder } from './change-order.ts';
-import { updateOnce } from './follow-queries.ts';
+import { updateSaid } from './follow-queries.ts';
 
 /**
  * Keeps an order whose customer asked to cancel it, which its page then says. Changes nothing where nobody asks. Throws
@@ -15,7 +15,7 @@ export function keepOrder(deps: Deps, orderId: number, staff: Staff): Promise<Or
     staff,
     async change(tx, before, at) {
       if (!isCancelAsked(before)) return null;
-      await updateOnce(tx, orderId, { column: 'cancel_declined_at', at });
+      await updateSaid(tx, orderId, { column: 'cancel_declined_at', at });
       return { action: 'keep', after: { cancelDeclinedAt: at } };
     },
   });

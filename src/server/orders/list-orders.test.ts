@@ -88,6 +88,8 @@ describe('the list of orders', () => {
         cancelDeclinedAt: null,
         refundedAt: null,
         refundedBy: null,
+        notHomeAt: null,
+        cashTakenAt: null,
         isTrial: false,
         allergies: [],
         address: null,

@@ -46,6 +46,8 @@ type ColumnsWithDefaults =
   | 'refunded_at'
   | 'refunded_by'
   | 'refunded_by_id'
+  | 'not_home_at'
+  | 'cash_taken_at'
   | keyof typeof DEFAULTS;
 
 const DEFAULTS = {
@@ -107,6 +109,8 @@ const UNTOUCHED: Omit<OrderRow, keyof GivenOrder | 'id'> = {
   refunded_at: null,
   refunded_by: null,
   refunded_by_id: null,
+  not_home_at: null,
+  cash_taken_at: null,
 };
 
 const orderInsertion = compiledOnce((db, order: GivenOrder) => db.insertInto('orders').values(order).returning('id'));
@@ -122,6 +126,12 @@ export async function findPlacedOrder(db: Db, id: number): Promise<Order> {
 export async function findOrder(db: Db, id: number): Promise<Order | null> {
   const [order] = await withLines(db, await visibleOrder(db, id).execute());
   return order ?? null;
+}
+
+/** Returns these orders without the hidden ones, in no particular sequence. */
+export async function findOrders(db: Db, ids: readonly number[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  return withLines(db, await visibleOrders(db).where('orders.id', 'in', ids).selectAll('orders').execute());
 }
 
 /** As {@link findOrder}; locks the row until the transaction ends. SQLite has a single writer anyway. */
@@ -278,5 +288,7 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     cancelDeclinedAt: row.cancel_declined_at,
     refundedAt: row.refunded_at,
     refundedBy: row.refunded_by,
+    notHomeAt: row.not_home_at,
+    cashTakenAt: row.cash_taken_at,
   };
 }

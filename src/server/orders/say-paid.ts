@@ -2,7 +2,7 @@ import { mayBePaid } from '../../shared/orders/follow.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { changeAsCustomer } from './change-as-customer.ts';
-import { updateOnce } from './follow-queries.ts';
+import { updateSaid } from './follow-queries.ts';
 
 /**
  * Records that the customer says to have paid with Bit; the first time counts. Throws `not_found`, and
@@ -14,7 +14,7 @@ export async function sayPaid(deps: Deps, code: string): Promise<{ customerPaidA
     async change(tx, order, at) {
       if (order.customerPaidAt !== null) return null;
       if (!mayBePaid(order)) throw new DomainError('payment_unavailable');
-      await updateOnce(tx, order.id, { column: 'customer_paid_at', at });
+      await updateSaid(tx, order.id, { column: 'customer_paid_at', at });
       return { action: 'say_paid', after: { customerPaidAt: at } };
     },
   });

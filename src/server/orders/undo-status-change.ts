@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { UNDO_MS } from '../../shared/orders/rules.ts';
 import { hasNextStatus, STATUS_RULES } from '../../shared/orders/statuses.ts';
-import { byStaff } from '../audit/by-staff.ts';
+import { byMover } from '../audit/by-staff.ts';
 import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
 import { mayChangeOffers, requireUsesLeft } from '../coupons/uses-of-order.ts';
 import { lockOrderSequence } from '../db/locks.ts';
@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { removeMoveNotice } from '../notices/notice-queries.ts';
-import type { Staff } from '../ports/staff-auth.ts';
+import type { Mover, Staff } from '../ports/staff-auth.ts';
 import { resumeJobs } from '../print-queue/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { retakePortions } from './counted-portions.ts';
@@ -37,7 +37,7 @@ export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff
     if (!before) throw new DomainError('not_found');
     const isBack = !STATUS_RULES[before.status].isSale;
     const room = isBack ? await readRoomOf(tx, before, deps) : null;
-    const after = await takeBackMove(tx, before, { staff, now });
+    const after = await takeBackMove(tx, before, { by: staff, now });
     if (!after) throw new DomainError(refusalOf(before, staff));
     if (isBack) await resumeJobs(tx, orderId);
     const isDayChanged = room?.retake() ?? false;
@@ -62,14 +62,14 @@ async function retake(tx: Db, order: Order, shop: Shop): Promise<boolean> {
 export async function takeBackMove(
   tx: Db,
   before: Order,
-  { staff, now }: { staff: Staff; now: Date },
+  { by, now }: { by: Mover; now: Date },
 ): Promise<Order | null> {
   const since = new Date(now.getTime() - UNDO_MS).toISOString();
-  if (!(await updateToBefore(tx, before.id, { by: staff, since }))) return null;
+  if (!(await updateToBefore(tx, before.id, { by, since }))) return null;
   await removeMove(tx, before.id, { to: before.status, at: before.statusChangedAt ?? '' });
   await removeMoveNotice(tx, before.id, before.status);
   const after = await findPlacedOrder(tx, before.id);
-  await insertAuditEntry(tx, { ...byStaff(staff, now.toISOString()), ...undoEntry(before, after) });
+  await insertAuditEntry(tx, { ...byMover(by, now.toISOString()), ...undoEntry(before, after) });
   return after;
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/auth/roles.ts';
+import type { MoverRole, Role } from '../../shared/auth/roles.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 
 /** The maximum lifetime of a session, in ms, however much it is used. */
@@ -18,6 +18,11 @@ export interface Staff {
   hasTwoFactor: boolean;
   /** The session of the request. */
   sessionId: string;
+}
+
+/** Who moves an order. Of a courier, who has no account, the id is that of the route. */
+export interface Mover extends Pick<Staff, 'id' | 'username'> {
+  role: MoverRole;
 }
 
 export interface StaffAuth {

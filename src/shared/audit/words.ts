@@ -23,6 +23,7 @@ export const AUDIT_ENTITIES = [
   'message',
   'demo',
   'printer',
+  'delivery_route',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
@@ -54,6 +55,11 @@ export const AUDIT_ACTIONS = [
   'print',
   'discard',
   'renew_key',
+  'renew_link',
+  'withdraw_link',
+  'end_route',
+  'not_home',
+  'take_cash',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number] | StatusAction;
 
@@ -101,6 +107,11 @@ export const AUDIT_FIELDS = [
   'cancelAskedAt',
   'cancelDeclinedAt',
   'refundedAt',
+  'notHomeAt',
+  'cashTakenAt',
+  'day',
+  'stops',
+  'endedAt',
   'promisedAt',
   'orderNumber',
   'isTrial',
@@ -133,9 +144,10 @@ export const AUDIT_FIELDS = [
   'printer',
 ] as const;
 
-/** The name of who has no account: the program itself, and the customer of an order. */
+/** The name of who has no account: the program itself, the customer of an order, and the courier of a route. */
 export const PROGRAM_IN_LOG = 'system';
 export const CUSTOMER_IN_LOG = 'customer';
+export const COURIER_IN_LOG = 'courier';
 
 /** Settings that are not stored in the settings table. */
 export const PRIVATE_SETTINGS = [

@@ -130,6 +130,9 @@ export const orderShape = {
   /** When staff refunded it, and the username of who recorded that; missing from a node of an earlier release. */
   refundedAt: instant.nullable().default(null),
   refundedBy: z.string().nullable().default(null),
+  /** When a courier last found nobody at home, and took the total in cash; missing from a node of an earlier release. */
+  notHomeAt: instant.nullable().default(null),
+  cashTakenAt: instant.nullable().default(null),
   /** When it is late; null where nothing was promised, which is late by its age, and from a node of an earlier release. */
   dueAt: instant.nullable().default(null),
   /** Placed by the owner to try the shop; it counts nowhere. */

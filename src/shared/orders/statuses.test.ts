@@ -126,9 +126,9 @@ describe('movesOf', () => {
         expect(next(from, 'staff').includes(to)).toBe(needed === 'staff' || needed === 'kitchen');
         expect(next(from, 'kitchen').includes(to)).toBe(needed === 'kitchen');
         expect(refusal({ from, to, role: 'owner' })).toBe(needed ? null : rules[from].refusal);
-        const refusals = { kitchen: null, staff: null, owner: 'forbidden', none: rules[from].refusal };
+        const refusals = { courier: null, kitchen: null, staff: null, owner: 'forbidden', none: rules[from].refusal };
         expect(refusal({ from, to, role: 'staff' })).toBe(refusals[needed ?? 'none']);
-        const ofKitchen = { ...refusals, staff: 'forbidden' };
+        const ofKitchen = { ...refusals, courier: 'forbidden', staff: 'forbidden' };
         expect(refusal({ from, to, role: 'kitchen' })).toBe(ofKitchen[needed ?? 'none']);
       }),
     );

@@ -1,11 +1,11 @@
-import { mayActAs, type Role } from '../auth/roles.ts';
+import { type MoverRole, mayMoveAs } from '../auth/roles.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { StatusReason } from './status-reasons.ts';
 
 /** Rules of one order status. Its texts are in `staff.orders.statuses` of each language. */
 export interface StatusRule<Status extends string> {
   /** The statuses that may follow, in the sequence of their buttons, each with the role required. */
-  next: { readonly [Next in Status]?: Role };
+  next: { readonly [Next in Status]?: MoverRole };
   /** Still open: counted as pending, late after a while, and causes alarms and mails until acknowledged. */
   isOpen: boolean;
   /** Whether the owner chooses if the shop uses it; the others are always in use. */
@@ -37,7 +37,7 @@ export const STATUS_RULES = defineRules({
       preparing: 'kitchen',
       ready: 'kitchen',
       on_the_way: 'staff',
-      delivered: 'staff',
+      delivered: 'courier',
       cancelled: 'staff',
       refused: 'staff',
     },
@@ -47,16 +47,16 @@ export const STATUS_RULES = defineRules({
   },
   confirmed: {
     ...STEP,
-    next: { preparing: 'kitchen', ready: 'kitchen', on_the_way: 'staff', delivered: 'staff', cancelled: 'staff' },
+    next: { preparing: 'kitchen', ready: 'kitchen', on_the_way: 'staff', delivered: 'courier', cancelled: 'staff' },
     action: 'confirm',
   },
   preparing: {
     ...STEP,
-    next: { ready: 'kitchen', on_the_way: 'staff', delivered: 'staff', cancelled: 'staff' },
+    next: { ready: 'kitchen', on_the_way: 'staff', delivered: 'courier', cancelled: 'staff' },
     action: 'prepare',
   },
-  ready: { ...STEP, next: { on_the_way: 'staff', delivered: 'staff', cancelled: 'staff' }, action: 'make_ready' },
-  on_the_way: { ...STEP, next: { delivered: 'staff', cancelled: 'staff' }, action: 'send' },
+  ready: { ...STEP, next: { on_the_way: 'staff', delivered: 'courier', cancelled: 'staff' }, action: 'make_ready' },
+  on_the_way: { ...STEP, next: { delivered: 'courier', cancelled: 'staff' }, action: 'send' },
   delivered: {
     next: {},
     isOpen: false,
@@ -126,7 +126,7 @@ const MOVES = movesOf<OrderStatus>(STATUS_RULES);
 export const moveRefusal = MOVES.refusal;
 
 /** Returns the statuses that someone of this role may move an order to, in the sequence of their buttons. */
-export function nextStatuses(status: OrderStatus, role: Role): TargetStatus[] {
+export function nextStatuses(status: OrderStatus, role: MoverRole): TargetStatus[] {
   return MOVES.next(status, role) as TargetStatus[];
 }
 
@@ -170,13 +170,13 @@ export function movesOf<Status extends string>(
   rules: Readonly<Record<Status, Pick<StatusRule<Status>, 'next' | 'refusal'>>>,
 ) {
   return {
-    next(status: Status, role: Role): Status[] {
-      const moves = Object.entries(rules[status].next) as [Status, Role][];
-      return moves.filter(([, needed]) => mayActAs(role, needed)).map(([next]) => next);
+    next(status: Status, role: MoverRole): Status[] {
+      const moves = Object.entries(rules[status].next) as [Status, MoverRole][];
+      return moves.filter(([, needed]) => mayMoveAs(role, needed)).map(([next]) => next);
     },
-    refusal({ from, to, role }: { from: Status; to: Status; role: Role }): ErrorCode | null {
+    refusal({ from, to, role }: { from: Status; to: Status; role: MoverRole }): ErrorCode | null {
       const needed = rules[from].next[to];
-      if (from === to || (needed && mayActAs(role, needed))) return null;
+      if (from === to || (needed && mayMoveAs(role, needed))) return null;
       return needed ? 'forbidden' : (rules[from].refusal ?? 'forbidden');
     },
   };

@@ -54,6 +54,7 @@ const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {
   shop_changed: OF_THE_SHOP,
   mail_changed: [OUTBOX_KEY],
   printers_changed: OF_PRINTERS,
+  delivery_routes_changed: [],
 };
 
 /** Invalidates the queries that a message affects, and after each connection those fetched before it or failed. */

@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES, CUSTOMER_IN_LOG, PROGRAM_IN_LOG } from '../../../shared/audit/words.ts';
+import { AUDIT_ENTITIES, COURIER_IN_LOG, CUSTOMER_IN_LOG, PROGRAM_IN_LOG } from '../../../shared/audit/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -12,7 +12,7 @@ interface AuditFiltersProps {
 }
 
 /** The names of who has no account. */
-const WITHOUT_ACCOUNT = ['', PROGRAM_IN_LOG, CUSTOMER_IN_LOG];
+const WITHOUT_ACCOUNT = ['', PROGRAM_IN_LOG, CUSTOMER_IN_LOG, COURIER_IN_LOG];
 
 /** The log's filters: actor, entity, first and last day. */
 export function AuditFilters({ filter: { filter, change, clear, isFiltered, isReversed }, staff }: AuditFiltersProps) {
@@ -32,6 +32,7 @@ export function AuditFilters({ filter: { filter, change, clear, isFiltered, isRe
           </option>
         ))}
         <option value={CUSTOMER_IN_LOG}>{t('staff.audit.customer')}</option>
+        <option value={COURIER_IN_LOG}>{t('staff.audit.courier')}</option>
         <option value={PROGRAM_IN_LOG}>{t('staff.audit.program')}</option>
       </SelectField>
       <SelectField

@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronDown, User } from 'lucide-react';
 import { type Change, changesOf, movedCount } from '../../../shared/audit/changes.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
-import { CUSTOMER_IN_LOG } from '../../../shared/audit/words.ts';
+import { COURIER_IN_LOG, CUSTOMER_IN_LOG } from '../../../shared/audit/words.ts';
 import { useFormatTimeOfDay } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { type AuditNames, AuditValue } from './audit-value.tsx';
@@ -51,11 +51,18 @@ export function AuditRow({ entry, names }: AuditRowProps) {
   );
 }
 
-/** The account's name; the customer and the program have none. */
+/** The account's name; the customer, the courier and the program have none. */
 function ByWhom({ entry }: Pick<AuditRowProps, 'entry'>) {
   const { t } = useTranslation();
   if (entry.staffId !== null) return <bdi>{entry.staffName}</bdi>;
-  return t(entry.staffName === CUSTOMER_IN_LOG ? 'staff.audit.customer' : 'staff.audit.program');
+  switch (entry.staffName) {
+    case CUSTOMER_IN_LOG:
+      return t('staff.audit.customer');
+    case COURIER_IN_LOG:
+      return t('staff.audit.courier');
+    default:
+      return t('staff.audit.program');
+  }
 }
 
 /** The changes of an entry; for a reordering of the menu, the number of moved dishes. */

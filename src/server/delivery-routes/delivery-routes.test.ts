@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/responses.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { type DeliveryDay, type DeliveryRoute, listDeliveryRoutes } from '../../shared/delivery-routes/contract.ts';
+import type { CourierRoute } from '../../shared/delivery-routes/courier-contract.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
+import { runDueJobs } from '../daily/run-daily-jobs.ts';
+
+const NOW = '2026-07-01T09:00:00.000Z';
+const TODAY = '2026-07-01';
+const later = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString();
+
+const SILENT = { info() {}, warn() {}, error() {} };
+
+/** Returns a shop with some orders of a dish of 42 shekels. */
+async function createDeliveries(count = 3) {
+  const shop = await createStaffShop();
+  const dish = await shop.addDish({ name: 'Falafel', price: 4_200 });
+  const addOrder = () => shop.addOrder({ cart: [{ ...dish, quantity: 1 }] });
+  for (let index = 0; index < count; index++) await addOrder();
+  const path = '/api/admin/delivery-routes';
+  return Object.assign(shop, {
+    addDelivery: addOrder,
+    day: (day?: string): Promise<DeliveryDay> =>
+      shop.call(listDeliveryRoutes, { query: day ? { day } : {} }, { cookie: shop.cookie }),
+    add: (orderIds: number[], name = 'Yossi') => shop.staffPost(path, { name, day: TODAY, orderIds }),
+    edit: (id: number, version: number, orderIds: number[]) =>
+      shop.staffPut(`${path}/${id}`, { version, name: 'Yossi', orderIds }),
+    link: (id: number) => shop.staffPost(`${path}/${id}/link`, {}),
+    withdraw: (id: number) => shop.staffDelete(`${path}/${id}/link`),
+    end: (id: number) => shop.staffPost(`${path}/${id}/end`, {}),
+    seen: (code: string) => shop.get(`/api/courier/${code}`),
+    tap: (code: string, body: object, id: string = randomUUID()) => shop.put(`/api/courier/${code}/taps/${id}`, body),
+    move: (id: number, status: string, changes: object = {}) =>
+      shop.staffPut(`/api/admin/orders/${id}/status`, { status, ...changes }),
+    order: async (id: number) => (await shop.staffGet(`/api/admin/orders/${id}`)).body,
+  });
+}
+
+const routeOf = ({ body }: { body: unknown }) => body as DeliveryRoute;
+const codeOf = (response: { body: unknown }) => routeOf(response).link?.path.replace('/courier/', '') ?? '';
+const courierView = ({ body }: { body: unknown }) => body as CourierRoute;
+const stopIds = ({ stops }: Pick<DeliveryRoute, 'stops'>) => stops.map(({ id }) => id);
+
+describe('a day of deliveries', () => {
+  test('has the open orders of the day that are on no route, and none that is picked up', async () => {
+    await using shop = await createDeliveries(5);
+    await shop.db.updateTable('orders').set({ fulfilment: 'pickup' }).where('id', '=', 2).execute();
+    await shop.db.updateTable('orders').set({ promised_day: '2026-07-02' }).where('id', '=', 3).execute();
+    await shop.move(4, 'delivered');
+    const today = await shop.day();
+    expect([today.day, today.today, today.waiting.map(({ id }) => id)]).toEqual([TODAY, TODAY, [1, 5]]);
+    expect((await shop.day('2026-07-02')).waiting.map(({ id }) => id)).toEqual([3]);
+    await shop.add([5]);
+    const after = await shop.day();
+    expect([after.waiting.map(({ id }) => id), after.routes.map(stopIds)]).toEqual([[1], [[5]]]);
+  });
+
+  test('has the open routes of other days, and those that ended on their day alone', async () => {
+    await using shop = await createDeliveries(2);
+    await shop.add([1], 'first');
+    await shop.add([2], 'second');
+    await shop.end(1);
+    expect((await shop.day()).routes.map(({ name }) => name)).toEqual(['second', 'first']);
+    expect((await shop.day('2026-07-02')).routes.map(({ name }) => name)).toEqual(['second']);
+  });
+});
+
+describe('a route', () => {
+  test('is added with its orders in sequence, logged and published', async () => {
+    await using shop = await createDeliveries();
+    const added = await shop.add([3, 1]);
+    expect(added.status, added.text).toBe(201);
+    expect(routeOf(added)).toMatchObject({ id: 1, name: 'Yossi', day: TODAY, endedAt: null });
+    expect(stopIds(routeOf(added))).toEqual([3, 1]);
+    expect(routeOf(added).link?.expiresAt).toBe('2026-07-02T01:00:00.000Z');
+    expect(await shop.audit()).toMatchObject([
+      { action: 'add', entity: 'delivery_route', entityId: '1', after: { name: 'Yossi', stops: '1003, 1001' } },
+    ]);
+  });
+
+  test('takes no order that has ended, is picked up, does not exist or is on another route', async () => {
+    await using shop = await createDeliveries(4);
+    await shop.move(1, 'cancelled', { reason: 'prank' });
+    await shop.db.updateTable('orders').set({ fulfilment: 'pickup' }).where('id', '=', 2).execute();
+    await shop.add([3]);
+    const refused = await shop.add([1, 2, 3, 4, 99]);
+    expect(refusal(refused)).toMatchObject({ status: 409, code: 'order_not_deliverable' });
+    expect(refused.body).toMatchObject({ details: { orderIds: [1, 2, 99] } });
+    expect((await shop.add([4, 3])).body).toMatchObject({ details: { orderIds: [3] } });
+    expect((await shop.day()).routes).toHaveLength(1);
+  });
+
+  test('takes an order once, of two that are added at once', async () => {
+    await using shop = await createDeliveries();
+    const responses = await Promise.all([shop.add([1, 2]), shop.add([2, 1]), shop.add([3, 2])]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  test('is changed by version, and keeps what was delivered', async () => {
+    await using shop = await createDeliveries(4);
+    const code = codeOf(await shop.add([1, 2, 3]));
+    await shop.tap(code, { orderId: 2, action: 'hand_over' });
+    const edited = await shop.edit(1, 1, [4, 3]);
+    expect(stopIds(routeOf(edited))).toEqual([2, 4, 3]);
+    expect(refusal(await shop.edit(1, 1, [4]))).toMatchObject({ code: 'version_conflict' });
+    expect((await shop.day()).waiting.map(({ id }) => id)).toEqual([1]);
+  });
+
+  test('that ended lets go of its open orders and is not changed any more', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([1, 2]));
+    expect(routeOf(await shop.end(1))).toMatchObject({ endedAt: NOW, link: null });
+    expect((await shop.end(1)).status).toBe(200);
+    expect(refusal(await shop.edit(1, 2, [1]))).toMatchObject({ code: 'route_ended' });
+    expect(refusal(await shop.link(1))).toMatchObject({ code: 'route_ended' });
+    expect((await shop.seen(code)).status).toBe(404);
+    expect((await shop.add([2, 1], 'Dana')).status).toBe(201);
+    expect((await shop.audit()).map(({ action }) => action)).toEqual(['add', 'end_route', 'add']);
+  });
+
+  test('of a day a month ago is removed, and its orders stay', async () => {
+    await using shop = await createDeliveries(1);
+    await shop.tap(codeOf(await shop.add([1])), { orderId: 1, action: 'hand_over' });
+    shop.clock.set(later(32 * DAY_MS));
+    await runDueJobs(shop.deps, SILENT);
+    for (const table of ['delivery_routes', 'delivery_stops', 'courier_taps'] as const) {
+      expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    expect(await shop.order(1)).toMatchObject({ status: 'delivered' });
+  });
+});
+
+describe('the link of a route', () => {
+  test('shows what a courier needs, and nothing of the door once the order has ended', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([2, 1]));
+    await shop.tap(code, { orderId: 1, action: 'hand_over', cashTaken: true });
+    const { status, text, headers, ...response } = await shop.seen(code);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const [open, done] = courierView(response).stops;
+    expect(open).toMatchObject({ orderId: 2, orderNumber: '1002', status: 'pending', endedAt: null });
+    expect(open?.door).toMatchObject({
+      customerName: 'Noa Levi',
+      customerPhone: '+972501234567',
+      owed: { kind: 'cash', amount: '42.00' },
+      items: [{ name: 'Falafel', quantity: 1, choices: [] }],
+    });
+    expect(done).toMatchObject({ orderId: 1, endedAt: NOW, endedBy: 'courier', cashTakenAt: NOW, door: null });
+    expect(text).not.toMatch(/example\.com|clientId|seenBy|"email/i);
+  });
+
+  test('leads nowhere with another code, once it was withdrawn or renewed, and after the day', async () => {
+    await using shop = await createDeliveries();
+    const first = codeOf(await shop.add([1]));
+    const other = `${first.slice(0, -1)}${first.endsWith('0') ? '1' : '0'}`;
+    expect((await shop.seen(other)).status).toBe(404);
+    expect((await shop.seen(`9999999999-${first.slice(2)}`)).status).toBe(404);
+    const second = codeOf(await shop.link(1));
+    expect([(await shop.seen(first)).status, (await shop.seen(second)).status]).toEqual([404, 200]);
+    expect(routeOf(await shop.withdraw(1)).link).toBeNull();
+    expect((await shop.withdraw(1)).status).toBe(200);
+    expect((await shop.seen(second)).status).toBe(404);
+    const third = codeOf(await shop.link(1));
+    shop.clock.set('2026-07-02T01:00:00.000Z');
+    expect((await shop.seen(third)).status).toBe(404);
+    const actions = (await shop.audit()).map(({ action }) => action);
+    expect(actions).toEqual(['add', 'renew_link', 'withdraw_link', 'renew_link']);
+  });
+
+  test('is stored nowhere', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([1]));
+    const rows = await shop.db.selectFrom('delivery_routes').selectAll().execute();
+    expect(JSON.stringify([rows, await shop.audit()])).not.toContain(code.slice(3));
+  });
+
+  test('shows nothing of a client who is deleted, or erased', async () => {
+    await using shop = await createDeliveries(2);
+    const code = codeOf(await shop.add([1, 2]));
+    await shop.db.updateTable('orders').set({ client_id: null }).where('id', '=', 1).execute();
+    expect(courierView(await shop.seen(code)).stops.map(({ orderId }) => orderId)).toEqual([2]);
+    await shop.db.updateTable('orders').set({ hidden_at: NOW }).where('id', '=', 2).execute();
+    expect(courierView(await shop.seen(code)).stops).toEqual([]);
+    expect((await shop.tap(code, { orderId: 2, action: 'hand_over' })).status).toBe(404);
+  });
+
+  test('takes what a phone without a network sends late, unless it was withdrawn', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([1, 2, 3]));
+    await shop.end(1);
+    shop.clock.set(later(23 * HOUR_MS));
+    expect((await shop.tap(code, { orderId: 1, action: 'hand_over' })).status).toBe(204);
+    await shop.withdraw(1);
+    expect((await shop.tap(code, { orderId: 2, action: 'hand_over' })).status).toBe(404);
+    const next = codeOf(await shop.add([2]));
+    shop.clock.set(later(72 * HOUR_MS));
+    expect((await shop.tap(next, { orderId: 2, action: 'hand_over' })).status).toBe(404);
+  });
+});
+
+describe('a courier', () => {
+  test('hands an order over as the courier, with its cash, and staff are told', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([1]));
+    const tapped = await shop.tap(code, { orderId: 1, action: 'hand_over', cashTaken: true });
+    expect(tapped.status, tapped.text).toBe(204);
+    expect(await shop.order(1)).toMatchObject({
+      status: 'delivered',
+      statusChangedBy: 'courier',
+      cashTakenAt: NOW,
+      seenBy: 'courier',
+      moves: [{ to: 'delivered', by: 'courier', at: NOW }],
+    });
+    expect((await shop.audit()).slice(1)).toMatchObject([
+      { action: 'deliver', staff: 'courier', entity: 'order' },
+      { action: 'take_cash', staff: 'courier' },
+    ]);
+    expect((await shop.receivedEvents()).map(({ type }) => type)).toContain('order_changed');
+  });
+
+  test('who presses when staff have delivered or cancelled it learns that the restaurant did, and when', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([1, 2]));
+    await shop.move(1, 'delivered');
+    await shop.move(2, 'cancelled', { reason: 'customer_asked' });
+    const late = await shop.tap(code, { orderId: 1, action: 'hand_over' });
+    expect(refusal(late)).toMatchObject({ status: 409, code: 'order_already_delivered' });
+    expect(late.text).not.toContain('owner');
+    expect(late.body).toMatchObject({ details: { status: 'delivered', endedBy: 'restaurant', endedAt: NOW } });
+    for (const action of ['hand_over', 'not_home']) {
+      expect(
+        refusal(await shop.tap(code, { orderId: 2, action, ...(action === 'hand_over' && { cashTaken: true }) })),
+      ).toMatchObject({ code: 'order_already_cancelled' });
+    }
+    expect(courierView(await shop.seen(code)).stops.map(({ endedBy }) => endedBy)).toEqual([
+      'restaurant',
+      'restaurant',
+    ]);
+    expect(await shop.order(2)).toMatchObject({ cashTakenAt: null });
+  });
+
+  test('records the cash of an order that staff have delivered, once', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([1]));
+    await shop.move(1, 'delivered');
+    const taken = { orderId: 1, action: 'hand_over', cashTaken: true };
+    expect((await shop.tap(code, taken)).status).toBe(204);
+    expect(refusal(await shop.tap(code, taken))).toMatchObject({ code: 'order_already_delivered' });
+    expect(await shop.order(1)).toMatchObject({ statusChangedBy: 'owner', cashTakenAt: NOW });
+  });
+
+  test('and staff who press at once: one of them delivers it', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([1]));
+    const tap = () => shop.tap(code, { orderId: 1, action: 'hand_over', cashTaken: true });
+    const [one, other] = await Promise.all([tap(), tap(), shop.move(1, 'delivered')]);
+    expect([one.status, other.status]).toContain(204);
+    const actions = (await shop.audit()).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'deliver')).toHaveLength(1);
+    expect(actions.filter((action) => action === 'take_cash')).toHaveLength(1);
+  });
+
+  test('sends a tap again without effect, also after it was taken back', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([1]));
+    const id = randomUUID();
+    const taken = { orderId: 1, action: 'hand_over', cashTaken: true };
+    await shop.tap(code, taken, id);
+    expect(courierView(await shop.seen(code)).stops[0]?.undoUntil).toBe(later(60_000));
+    expect((await shop.tap(code, { orderId: 1, action: 'undo' })).status).toBe(204);
+    expect((await shop.tap(code, taken, id)).status).toBe(204);
+    expect(await shop.order(1)).toMatchObject({ status: 'pending', cashTakenAt: null, seenAt: null });
+    expect(courierView(await shop.seen(code)).stops[0]?.door).not.toBeNull();
+  });
+
+  test('takes back within a minute what this courier said, and not what staff did', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([1, 2, 3]));
+    const other = codeOf(await shop.add([await shop.addDelivery().then(({ id }) => id)]));
+    await shop.tap(code, { orderId: 1, action: 'hand_over' });
+    await shop.tap(code, { orderId: 3, action: 'not_home' });
+    await shop.move(2, 'delivered');
+    expect((await shop.tap(other, { orderId: 1, action: 'undo' })).status).toBe(404);
+    expect(refusal(await shop.tap(code, { orderId: 2, action: 'undo' }))).toMatchObject({ code: 'nothing_to_undo' });
+    expect(await shop.order(3)).toMatchObject({ notHomeAt: NOW, status: 'pending' });
+    expect((await shop.tap(code, { orderId: 3, action: 'undo' })).status).toBe(204);
+    expect(await shop.order(3)).toMatchObject({ notHomeAt: null });
+    shop.clock.set(later(60_001));
+    expect(refusal(await shop.tap(code, { orderId: 1, action: 'undo' }))).toMatchObject({ code: 'nothing_to_undo' });
+  });
+
+  test('finds nobody at home, and hands it over later', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([1]));
+    await shop.tap(code, { orderId: 1, action: 'not_home' });
+    expect((await shop.day()).routes[0]?.stops[0]).toMatchObject({ notHomeAt: NOW });
+    await shop.tap(code, { orderId: 1, action: 'hand_over' });
+    expect(await shop.order(1)).toMatchObject({ status: 'delivered', notHomeAt: NOW, cashTakenAt: null });
+    expect((await shop.audit()).at(1)).toMatchObject({ action: 'not_home', staff: 'courier' });
+  });
+});

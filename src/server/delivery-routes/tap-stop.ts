@@ -1,0 +1,126 @@
+import { COURIER_IN_LOG } from '../../shared/audit/words.ts';
+import type { StopAction } from '../../shared/delivery-routes/courier-contract.ts';
+import { endOf } from '../../shared/delivery-routes/courier-stop.ts';
+import { takesTaps } from '../../shared/delivery-routes/rules.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import { UNDO_MS } from '../../shared/orders/rules.ts';
+import { endedRefusal, isOpen } from '../../shared/orders/statuses.ts';
+import { byCourier } from '../audit/by-staff.ts';
+import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
+import type { Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { moveOrder, requireMove } from '../orders/change-status.ts';
+import { updateSaid } from '../orders/follow-queries.ts';
+import { lockOrder } from '../orders/queries.ts';
+import { takeBackMove } from '../orders/undo-status-change.ts';
+import type { Mover } from '../ports/staff-auth.ts';
+import { findRouteOfCode } from './courier-code.ts';
+import { hasStop, insertTap, lockRoute } from './queries.ts';
+
+interface Tap {
+  /** A UUID by which a tap that is sent again is recognised. */
+  id: string;
+  /** Of the link. */
+  code: string;
+  orderId: number;
+  action: StopAction;
+  cashTaken: boolean;
+}
+
+/**
+ * Records what a courier tapped, once, and shows it to staff. Throws `not_found`, `nothing_to_undo`, and the errors of
+ * orders that have ended.
+ */
+export async function tapStop(deps: Deps, tap: Tap): Promise<void> {
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const { id, orderId, action } = tap;
+  const hasChanged = await inTransaction(deps.database.db, async (tx) => {
+    const routeId = await requireRoute(tx, deps, tap);
+    const order = await lockOrder(tx, deps.database.engine, orderId);
+    if (!order || !(await hasStop(tx, routeId, orderId))) throw new DomainError('not_found');
+    if (!(await insertTap(tx, { id, routeId, orderId, action, at }))) return false;
+    const by: Mover = { id: `route:${routeId}`, username: COURIER_IN_LOG, role: 'courier' };
+    await ACTS[action](tx, order, { deps, by, now, cashTaken: tap.cashTaken });
+    return true;
+  });
+  if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
+}
+
+/** Returns the id of the route whose link was used, and locks it, so that a withdrawn link changes nothing afterwards. */
+async function requireRoute(tx: Db, { database, vault, clock }: Deps, { code }: Tap): Promise<number> {
+  const named = await findRouteOfCode(tx, vault, code);
+  const route = named && (await lockRoute(tx, database.engine, named.id));
+  const isValid = route?.linkNumber === named?.linkNumber;
+  if (!route || !isValid || !takesTaps(route, clock.now().getTime())) throw new DomainError('not_found');
+  return route.id;
+}
+
+interface Act {
+  deps: Deps;
+  by: Mover;
+  now: Date;
+  cashTaken: boolean;
+}
+
+const ACTS: Record<StopAction, (tx: Db, order: Order, act: Act) => Promise<void>> = {
+  hand_over: handOver,
+  not_home: sayNotHome,
+  undo: takeBack,
+};
+
+/** Delivers the order; of one that staff have delivered meanwhile, the cash is what is still to be recorded. */
+async function handOver(tx: Db, order: Order, { deps, by, now, cashTaken }: Act): Promise<void> {
+  const at = now.toISOString();
+  const takesCash = cashTaken && order.cashTakenAt === null && order.totalAmount > 0;
+  if (order.status !== 'delivered' || !takesCash) {
+    requireOpen(order);
+    requireMove(order, 'delivered', by);
+    await moveOrder(tx, order, { orderId: order.id, status: 'delivered', by, deps, at, mayFreeRoom: false });
+  }
+  if (!takesCash) return;
+  await updateSaid(tx, order.id, { column: 'cash_taken_at', at });
+  await logAbout(tx, order, { at, action: 'take_cash', after: { cashTakenAt: at } });
+}
+
+async function sayNotHome(tx: Db, order: Order, { now }: Act): Promise<void> {
+  requireOpen(order);
+  const at = now.toISOString();
+  await updateSaid(tx, order.id, { column: 'not_home_at', at });
+  const before = { notHomeAt: order.notHomeAt };
+  await logAbout(tx, order, { at, action: 'not_home', before, after: { notHomeAt: at } });
+}
+
+/** Takes back the last thing that was said of the order, for a minute: handed over with its cash, or not at home. */
+async function takeBack(tx: Db, order: Order, { by, now }: Act): Promise<void> {
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - UNDO_MS).toISOString();
+  if (isOpen(order.status)) {
+    if (order.notHomeAt === null || order.notHomeAt < since) throw new DomainError('nothing_to_undo');
+    await updateSaid(tx, order.id, { column: 'not_home_at', at: null });
+    const before = { notHomeAt: order.notHomeAt };
+    return logAbout(tx, order, { at, action: 'undo', before, after: { notHomeAt: null } });
+  }
+  if (!(await takeBackMove(tx, order, { by, now }))) throw new DomainError('nothing_to_undo');
+  if (order.cashTakenAt === null || order.cashTakenAt !== order.statusChangedAt) return;
+  await updateSaid(tx, order.id, { column: 'cash_taken_at', at: null });
+  const before = { cashTakenAt: order.cashTakenAt };
+  await logAbout(tx, order, { at, action: 'undo', before, after: { cashTakenAt: null } });
+}
+
+/** Throws why an order that has ended cannot be changed, with who ended it; couriers learn no names of accounts. */
+function requireOpen(order: Order): void {
+  const refusal = endedRefusal(order.status);
+  if (refusal) throw new DomainError(refusal, { status: order.status, ...endOf(order) });
+}
+
+interface Logged extends Pick<AuditFact, 'action' | 'before' | 'after'> {
+  /** ISO 8601. */
+  at: string;
+}
+
+function logAbout(tx: Db, { id }: Order, { at, ...fact }: Logged): Promise<void> {
+  return insertAuditEntry(tx, { ...byCourier(at), ...fact, entity: 'order', entityId: String(id) });
+}

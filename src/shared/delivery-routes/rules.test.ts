@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { ticketOrder } from '../../../test/ticket-orders.ts';
+import type { Order } from '../orders/contract.ts';
+import { courierStopOf } from './courier-stop.ts';
+import { isShown, linkExpiry, owedOf, progressOf, takesTaps } from './rules.ts';
+
+const AT = '2026-07-01T17:00:00.000Z';
+const NOW = Date.parse(AT);
+const timeZone = 'Asia/Jerusalem';
+const later = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+describe('an order owes', () => {
+  const owed = (order: Partial<Order>) => owedOf(ticketOrder({ totalAmount: 4_200, ...order }));
+
+  test('its total, by how it is to be paid', () => {
+    expect(owed({})).toEqual({ kind: 'cash', amount: 4_200 });
+    expect(owed({ paymentMethod: 'bit', status: 'on_the_way' })).toEqual({ kind: 'bit', amount: 4_200 });
+  });
+
+  test('nothing once it was said to be paid, was paid in cash, has ended or costs nothing', () => {
+    expect(owed({ paymentMethod: 'bit', customerPaidAt: AT })).toBeNull();
+    expect(owed({ customerPaidAt: AT })).not.toBeNull();
+    for (const paid of [
+      { cashTakenAt: AT },
+      { status: 'delivered' },
+      { status: 'cancelled' },
+      { totalAmount: 0 },
+    ] as const) {
+      expect(owed(paid)).toBeNull();
+    }
+  });
+});
+
+describe('a link', () => {
+  test('is valid until the business day of its route is over, and for six hours at least', () => {
+    expect(linkExpiry('2026-07-01', { timeZone, now: NOW })).toBe('2026-07-02T01:00:00.000Z');
+    expect(linkExpiry('2026-07-04', { timeZone, now: NOW })).toBe('2026-07-05T01:00:00.000Z');
+    const night = Date.parse('2026-07-02T00:30:00.000Z');
+    expect(linkExpiry('2026-07-01', { timeZone, now: night })).toBe('2026-07-02T06:30:00.000Z');
+  });
+
+  test('shows its route until then, while it is open and the link was not withdrawn', () => {
+    const link = { expiresAt: later(10), endedAt: null };
+    expect([isShown(link, NOW), isShown(link, NOW + 10 * 60_000)]).toEqual([true, false]);
+    expect(isShown({ ...link, expiresAt: null }, NOW)).toBe(false);
+    expect(isShown({ ...link, endedAt: AT }, NOW)).toBe(false);
+  });
+
+  test('takes what was tapped for a day longer, but not once it was withdrawn', () => {
+    const day = 24 * 60;
+    const taken = (link: { expiresAt: string | null; endedAt: string | null }, minutes: number) =>
+      takesTaps(link, NOW + minutes * 60_000);
+    const open = { expiresAt: later(60), endedAt: null };
+    expect([taken(open, 60 + day - 1), taken(open, 60 + day)]).toEqual([true, false]);
+    const ended = { ...open, endedAt: AT };
+    expect([taken(ended, day - 1), taken(ended, day)]).toEqual([true, false]);
+    expect(taken({ ...open, expiresAt: null }, 0)).toBe(false);
+  });
+});
+
+describe('a stop', () => {
+  test('is taken back for a minute by the courier who ended it, and by nobody else', () => {
+    const moves = (by: string) => [
+      { from: 'pending' as const, to: 'delivered' as const, at: AT, by, reason: null, note: null },
+    ];
+    const ended = { status: 'delivered' as const, statusChangedAt: AT, deliveredAt: AT };
+    const stop = (by: string, now: number) => courierStopOf(ticketOrder({ ...ended, moves: moves(by) }), now);
+    expect(stop('courier', NOW)).toMatchObject({ endedBy: 'courier', endedAt: AT, undoUntil: later(1), door: null });
+    expect(stop('courier', NOW + 60_000).undoUntil).toBeNull();
+    expect(stop('dana', NOW)).toMatchObject({ endedBy: 'restaurant', undoUntil: null });
+  });
+
+  test('without anybody at home stays open, and can be taken back for a minute', () => {
+    const stop = (now: number) => courierStopOf(ticketOrder({ notHomeAt: AT }), now);
+    expect(stop(NOW)).toMatchObject({ endedAt: null, endedBy: null, notHomeAt: AT, undoUntil: later(1) });
+    expect(stop(NOW)?.door?.customerName).toBe('Noa Levi');
+    expect(stop(NOW + 60_000).undoUntil).toBeNull();
+  });
+});
+
+test('progress counts what is delivered, where nobody was at home, and the cash; cancelled orders are no stops', () => {
+  const stop = (changes: Partial<Order>) => ticketOrder({ totalAmount: 4_200, ...changes });
+  const stops = [
+    stop({}),
+    stop({ notHomeAt: AT }),
+    stop({ status: 'delivered', notHomeAt: AT, cashTakenAt: AT }),
+    stop({ status: 'delivered' }),
+    stop({ status: 'cancelled' }),
+  ];
+  expect(progressOf(stops)).toEqual({ total: 4, delivered: 2, notHome: 1, cash: 4_200 });
+});
