@@ -51,6 +51,27 @@ export function SubmitButton(props: SubmitButtonProps) {
   );
 }
 
+interface DialogFormButtonsProps {
+  form: SubmitButtonProps['form'] & Pick<FormState<DraftValues>, 'discard'>;
+  isDisabled?: boolean;
+  onClose(): void;
+}
+
+/** The buttons of a form in a dialog, for its footer: one closes it without what was entered, one submits. */
+export function DialogFormButtons({ form, isDisabled = false, onClose }: DialogFormButtonsProps) {
+  const { t } = useTranslation();
+  const cancel = () => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <>
+      <Button onClick={cancel}>{t('staff.cancel')}</Button>
+      <SubmitButton form={form} isDisabled={isDisabled} />
+    </>
+  );
+}
+
 /** The end of a short form: an unsaved-changes hint and the save button. */
 export function SaveRow({ form, isDirty, isDisabled = !isDirty }: SubmitButtonProps & { isDirty: boolean }) {
   const { t } = useTranslation();

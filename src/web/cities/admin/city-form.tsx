@@ -8,11 +8,10 @@ import { fieldIn, parseField, type TextFields, textIn, toFields } from '../../..
 import { localisedObject } from '../../../shared/localised-wire.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { detailsOf } from '../../api/problems.ts';
-import { Form, SubmitButton } from '../../forms/form.tsx';
+import { DialogFormButtons, Form } from '../../forms/form.tsx';
 import { useCheckBy } from '../../forms/use-check-by.ts';
 import { type FieldErrors, useForm } from '../../forms/use-form.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -80,19 +79,7 @@ export function CityForm({ city, onClose }: CityFormProps) {
       title={city ? t('staff.cities.editTitle', { city: textIn(city.name, language) }) : t('staff.cities.addTitle')}
       closeLabel={t('staff.close')}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              form.discard();
-              onClose();
-            }}
-          >
-            {t('staff.cancel')}
-          </Button>
-          <SubmitButton form={form} />
-        </>
-      }
+      footer={<DialogFormButtons form={form} onClose={onClose} />}
     >
       <Form form={form} labelOf={labelOf} textOf={textOf} amounts={['minimumOrderAmount']} className="space-y-4">
         {first}

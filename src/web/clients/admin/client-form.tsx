@@ -4,10 +4,9 @@ import { type Client, clientExistsDetails } from '../../../shared/clients/contra
 import { PHONE_PREFIX } from '../../../shared/phone.ts';
 import { emailText, optionalEmailText, personName, phoneText } from '../../../shared/wire.ts';
 import { detailsOf } from '../../api/problems.ts';
-import { Form, SubmitButton } from '../../forms/form.tsx';
+import { DialogFormButtons, Form } from '../../forms/form.tsx';
 import { useCheckBy } from '../../forms/use-check-by.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -41,15 +40,7 @@ export function ClientForm({ client, onClose }: ClientFormProps) {
       footer={
         <>
           {form.isDirty && <p className="me-auto self-center text-muted text-sm">{t('staff.unsaved')}</p>}
-          <Button
-            onClick={() => {
-              form.discard();
-              onClose();
-            }}
-          >
-            {t('staff.cancel')}
-          </Button>
-          <SubmitButton form={form} isDisabled={!isFilled(form.values, isEmailOptional)} />
+          <DialogFormButtons form={form} isDisabled={!isFilled(form.values, isEmailOptional)} onClose={onClose} />
         </>
       }
     >

@@ -5,11 +5,10 @@ import { COUPON_KINDS } from '../../../shared/coupons/rules.ts';
 import { EMPTY_WEEK_LINE } from '../../../shared/hours/week-form.ts';
 import { directionOf, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn, parseField, textIn } from '../../../shared/localised-text.ts';
-import { Form, SubmitButton } from '../../forms/form.tsx';
+import { DialogFormButtons, Form } from '../../forms/form.tsx';
 import { useWeekFormText } from '../../forms/use-week-form-text.ts';
 import { WeekField } from '../../forms/week-field.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -54,19 +53,7 @@ export function CouponForm({ coupon, onClose }: CouponFormProps) {
       }
       closeLabel={t('staff.close')}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              form.discard();
-              onClose();
-            }}
-          >
-            {t('staff.cancel')}
-          </Button>
-          <SubmitButton form={form} />
-        </>
-      }
+      footer={<DialogFormButtons form={form} onClose={onClose} />}
     >
       <Form form={form} labelOf={labelOf} textOf={textOf} amounts={['amount', 'minSubtotal']} className="space-y-4">
         {first}

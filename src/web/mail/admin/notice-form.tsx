@@ -8,7 +8,7 @@ import { NOTICE_TEXTS, type NoticeText } from '../../../shared/mail/notices.ts';
 import { MAX_SUBJECT, type SentNotice } from '../../../shared/mail/notices-contract.ts';
 import { NOTICE_PLACEHOLDERS, unknownPlaceholders } from '../../../shared/mail/rules.ts';
 import { detailsOf, useProblemText } from '../../api/problems.ts';
-import { Form, SubmitButton } from '../../forms/form.tsx';
+import { DialogFormButtons, Form } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,19 +64,7 @@ export function NoticeForm({ notice, defaults, onClose }: NoticeFormProps) {
       closeLabel={t('staff.close')}
       isWide
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              form.discard();
-              onClose();
-            }}
-          >
-            {t('staff.cancel')}
-          </Button>
-          <SubmitButton form={form} />
-        </>
-      }
+      footer={<DialogFormButtons form={form} onClose={onClose} />}
     >
       <Form form={form} labelOf={labelOf}>
         <TemplateLanguages language={language} errors={errorsByLanguage(form.errors)} onLanguage={setLanguage} />

@@ -2,10 +2,9 @@ import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { PRINTER_SETTINGS, type Printer, type PrinterSettings } from '../../../shared/printing/contract.ts';
 import { PAPER_WIDTHS } from '../../../shared/printing/paper.ts';
 import { MAKER_NAMES, MAX_COPIES, PRINT_TIMES, PRINTER_MAKERS } from '../../../shared/printing/printers.ts';
-import { Form, SubmitButton } from '../../forms/form.tsx';
+import { DialogFormButtons, Form } from '../../forms/form.tsx';
 import { useCheckBy } from '../../forms/use-check-by.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -54,19 +53,7 @@ export function PrinterForm({ printer, categories, onAdded, onClose }: PrinterFo
       title={printer ? t('staff.printers.editTitle', { printer: printer.name }) : t('staff.printers.add')}
       closeLabel={t('staff.close')}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              form.discard();
-              onClose();
-            }}
-          >
-            {t('staff.cancel')}
-          </Button>
-          <SubmitButton form={form} />
-        </>
-      }
+      footer={<DialogFormButtons form={form} onClose={onClose} />}
     >
       <Form form={form} labelOf={labelOf} className="space-y-4">
         <Field {...choice('name')} hint={t('staff.printers.fields.nameHint')} autoFocus={!printer} />
