@@ -1,16 +1,21 @@
 import { useRef, useState } from 'react';
-import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGES, type Language } from '../../../shared/languages.ts';
-import { fieldIn, parseField, readFields, type TextFields, textIn, toFields } from '../../../shared/localised-text.ts';
+import {
+  fieldIn,
+  fieldsOf,
+  parseField,
+  readFields,
+  type TextFields,
+  textIn,
+  toFields,
+} from '../../../shared/localised-text.ts';
 import { MAX_TEMPLATE } from '../../../shared/mail/contract.ts';
 import { NOTICE_TEXTS, type NoticeText } from '../../../shared/mail/notices.ts';
 import { MAX_SUBJECT, type SentNotice } from '../../../shared/mail/notices-contract.ts';
-import { NOTICE_PLACEHOLDERS, unknownPlaceholders } from '../../../shared/mail/rules.ts';
-import { detailsOf, useProblemText } from '../../api/problems.ts';
+import { NOTICE_PLACEHOLDERS } from '../../../shared/mail/rules.ts';
 import { DialogFormButtons, Form } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { useLimitText } from '../../forms/use-limit-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,6 +27,7 @@ import type { TextField } from './insert-text.ts';
 import { PlaceholderButtons } from './placeholder-buttons.tsx';
 import { TemplateLanguages } from './template-languages.tsx';
 import { TemplatePreview } from './template-preview.tsx';
+import { useRefusedTemplates, useTemplateProblem } from './template-problems.ts';
 import { useEventNames } from './use-event-names.ts';
 import { useInsert } from './use-insert.ts';
 import { useSaveNotice } from './use-notices.ts';
@@ -125,7 +131,6 @@ function useNoticeForm(notice: SentNotice, onClose: () => void) {
   const { t } = useTranslation();
   const save = useSaveNotice();
   const check = useNoticeCheck();
-  const problemText = useProblemText();
   return useForm<NoticeValues, NoticeValues, unknown>({
     name: `notice:${notice.event}`,
     saved: {
@@ -144,30 +149,17 @@ function useNoticeForm(notice: SentNotice, onClose: () => void) {
     },
     messages: { saved: t('staff.notices.saved'), failed: t('staff.notices.saveFailed') },
     onSaved: onClose,
-    refusedFields(error) {
-      const { fields } = detailsOf(error, 'unknown_placeholder', refusedTexts) ?? { fields: {} };
-      return Object.fromEntries(Object.keys(fields).map((field) => [field, problemText(error)]));
-    },
+    refusedFields: useRefusedTemplates(),
   });
 }
 
-/** The fields that the server found an error in. */
-const refusedTexts = z.object({ fields: z.record(z.string(), z.unknown()) });
-
 /** Returns a function that finds what the server would refuse, in words, by field. */
 function useNoticeCheck(): (values: NoticeValues) => Partial<Record<NoticeField, string>> {
-  const { t } = useTranslation();
-  const limitText = useLimitText();
-  const errorOf = (text: NoticeText, given: string) => {
-    const unknown = unknownPlaceholders(given, NOTICE_PLACEHOLDERS);
-    if (unknown.length > 0) return t('errors.unknown_placeholder', { placeholders: unknown.join(', ') });
-    return given.trim().length > MAX[text] ? limitText({ characters: MAX[text] }) : undefined;
-  };
+  const problemOf = useTemplateProblem();
   return (values) => {
-    const fields = Object.entries(values).map(([field, given]) => {
-      const text = parseField(field, NOTICE_TEXTS)?.text ?? 'mail';
-      return [field, errorOf(text, given)];
-    });
-    return Object.fromEntries(fields.filter(([, error]) => error !== undefined));
+    const errors = NOTICE_TEXTS.flatMap((text) =>
+      fieldsOf(text).map((field) => [field, problemOf(values[field], { known: NOTICE_PLACEHOLDERS, max: MAX[text] })]),
+    );
+    return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
   };
 }

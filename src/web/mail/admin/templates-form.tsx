@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
 import { fieldIn, parseField, readFields } from '../../../shared/localised-text.ts';
 import { TEMPLATE_TEXTS, type TemplateField } from '../../../shared/mail/contract.ts';
 import { PLACEHOLDERS } from '../../../shared/mail/rules.ts';
 import { staffLanguage } from '../../../shared/settings/rules.ts';
-import { detailsOf, useProblemText } from '../../api/problems.ts';
 import { Form } from '../../forms/form.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -16,6 +14,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import type { DefaultTemplates } from './default-templates.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { TemplateEditor } from './template-editor.tsx';
+import { useRefusedTemplates } from './template-problems.ts';
 import { savedTemplates, useSaveTemplates, useTemplateCheck } from './use-templates.ts';
 
 const EDITORS = [
@@ -85,7 +84,6 @@ function useTemplatesForm(settings: MailSettings) {
   const { t } = useTranslation();
   const save = useSaveTemplates(settings);
   const check = useTemplateCheck();
-  const problemText = useProblemText();
   return useForm({
     name: 'email-templates',
     saved: savedTemplates(settings),
@@ -95,12 +93,6 @@ function useTemplatesForm(settings: MailSettings) {
     },
     send: (values) => save.mutateAsync(values),
     messages: { saved: t('staff.templates.saved'), failed: t('staff.templates.saveFailed') },
-    refusedFields(error) {
-      const { fields } = detailsOf(error, 'unknown_placeholder', refusedTemplates) ?? { fields: {} };
-      return Object.fromEntries(Object.keys(fields).map((field) => [field, problemText(error)]));
-    },
+    refusedFields: useRefusedTemplates(),
   });
 }
-
-/** The fields that the server found an error in. */
-const refusedTemplates = z.object({ fields: z.record(z.string(), z.unknown()) });

@@ -9,12 +9,13 @@ import {
   TEMPLATE_TEXTS,
   type TemplateField,
 } from '../../../shared/mail/contract.ts';
-import { PLACEHOLDERS, unknownPlaceholders } from '../../../shared/mail/rules.ts';
+import { PLACEHOLDERS } from '../../../shared/mail/rules.ts';
 import { emailText } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { type MailSettings, refreshOnConflict } from './mail-settings.ts';
+import { useTemplateProblem } from './template-problems.ts';
 
 const TEMPLATE_FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];
 export type TemplateValues = Record<TemplateField, string>;
@@ -29,11 +30,7 @@ export function savedTemplates({ textOf }: MailSettings): TemplateValues {
 export function useTemplateCheck(): (values: TemplateValues) => TemplateErrors {
   const { t } = useTranslation();
   const limitText = useLimitText();
-  const checkTemplate = (template: string, known: readonly string[]): TemplateErrors[TemplateField] => {
-    const unknown = unknownPlaceholders(template, known);
-    if (unknown.length > 0) return t('errors.unknown_placeholder', { placeholders: unknown.join(', ') });
-    return template.trim().length > MAX_TEMPLATE ? limitText({ characters: MAX_TEMPLATE }) : undefined;
-  };
+  const problemOf = useTemplateProblem();
   const checkAddress = (address: string): TemplateErrors[TemplateField] => {
     const issue = address === '' ? undefined : emailText.safeParse(address).error?.issues[0];
     const limit = limitOf(issue);
@@ -43,7 +40,10 @@ export function useTemplateCheck(): (values: TemplateValues) => TemplateErrors {
   return (values) => {
     const errors = [
       ...TEMPLATE_TEXTS.flatMap((text) =>
-        fieldsOf(text).map((field) => [field, checkTemplate(values[field], PLACEHOLDERS[text])]),
+        fieldsOf(text).map((field) => [
+          field,
+          problemOf(values[field], { known: PLACEHOLDERS[text], max: MAX_TEMPLATE }),
+        ]),
       ),
       ['clientFromEmail', checkAddress(values.clientFromEmail.trim())],
     ];
