@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MINUTE_MS } from '../../../shared/durations.ts';
 import type { NoticeEvent } from '../../../shared/mail/kinds.ts';
@@ -41,12 +41,9 @@ export function useUsedStatuses(): readonly OptionalStatus[] {
   return data ?? NO_STATUSES;
 }
 
-const NO_NOTICES: readonly NoticeEvent[] = [];
-
-/** Returns what staff are offered to tell the customer by WhatsApp. */
-export function useOfferedNotices(): readonly NoticeEvent[] {
-  const { data } = useQuery({ ...openOrdersQuery, select: (summary: OpenOrdersSummary) => summary.offeredNotices });
-  return data ?? NO_NOTICES;
+/** Returns what staff are offered now to tell the customer by WhatsApp. No hook, since nothing on screen depends on it. */
+export function offeredNotices(client: QueryClient): readonly NoticeEvent[] {
+  return client.getQueryData<OpenOrdersSummary>(OPEN_ORDERS_KEY)?.offeredNotices ?? [];
 }
 
 /** Returns whether it is known which statuses the shop uses, or the attempt to find out has failed. */

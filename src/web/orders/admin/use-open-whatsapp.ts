@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { NoticeEvent } from '../../../shared/mail/kinds.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { ToastMessage } from '../../ui/toast.ts';
-import { useOfferedNotices } from './use-open-orders.ts';
+import { offeredNotices } from './use-open-orders.ts';
 import { useWhatsappContact } from './use-orders.ts';
 
 /**
@@ -29,10 +30,10 @@ export function useOpenWhatsapp() {
 /** Returns what a toast offers after a change that the owner wants told by WhatsApp; nothing for others. */
 export function useWhatsappOffer(): (order: Order, event: NoticeEvent) => Pick<ToastMessage, 'offer'> {
   const { t } = useTranslation();
-  const offered = useOfferedNotices();
+  const client = useQueryClient();
   const { open } = useOpenWhatsapp();
   return (order, event) => {
-    if (!offered.includes(event) || order.isTrial || !order.customerPhone) return {};
+    if (!offeredNotices(client).includes(event) || order.isTrial || !order.customerPhone) return {};
     const run = () => void open(order, event === 'promise' ? event : undefined);
     return { offer: { label: t('staff.orders.whatsapp'), run } };
   };
