@@ -38,6 +38,7 @@ test.describe('in Hebrew on a desktop', () => {
     await dialog.getByLabel(t('staff.coupons.fields.code'), { exact: true }).fill('SUMMER10');
     await dialog.getByLabel(t('staff.coupons.fields.percent')).fill('10');
     await dialog.getByLabel(t('staff.coupons.fields.maxUses'), { exact: true }).fill('5');
+    await dialog.getByLabel(t('staff.coupons.fields.fulfilment')).selectOption('pickup');
     const price = (shekels: number) => isolate(formatPrice(shekels * 100, 'he', { style: 'short' }));
     const preview = t('staff.coupons.preview', { dishes: price(200), pays: price(180) });
     await expect(dialog.getByText(preview)).toBeVisible();
@@ -45,6 +46,7 @@ test.describe('in Hebrew on a desktop', () => {
     await expectToast(page, t('staff.coupons.saved'));
     const card = page.getByRole('listitem').filter({ hasText: 'SUMMER10' });
     await expect(card).toContainText(preview);
+    await expect(card).toContainText(t('staff.coupons.gives.onlyFor.pickup'));
     await expect(card).toContainText(t('staff.coupons.left', { count: 5 }));
     await expectAccessible(page);
     await card.getByRole('switch').click();
@@ -111,7 +113,7 @@ test('an entered code is kept when the page is loaded again, and is told of once
 }) => {
   const t = texts('en');
   await enter(page, shop);
-  const data = { name: 'Spring', code: 'SPRING', kind: 'amount', amount: '20' };
+  const data = { name: 'Spring', code: 'SPRING', kind: 'amount', amount: '20', fulfilment: 'pickup' };
   const { id } = await (await page.request.post(`${shop.url}${COUPONS}`, { data })).json();
   await openStorefront(page, shop, 'en');
   const cart = page.getByRole('dialog', { name: t('shop.cart.label') });
@@ -125,6 +127,9 @@ test('an entered code is kept when the page is loaded again, and is told of once
   await cart.getByRole('button', { name: t('coupons.have') }).click();
   await cart.getByLabel(t('coupons.code')).fill('spring');
   await cart.getByRole('button', { name: t('coupons.apply') }).click();
+  await expect(cart.getByText(t('coupons.onlyFor.pickup'))).toBeVisible();
+  await expect(discount).toBeHidden();
+  await cart.getByRole('radio', { name: t('fulfilment.pickup') }).click();
   await expect(discount).toContainText('−₪20');
   await page.reload();
   await expect(discount).toContainText('−₪20');

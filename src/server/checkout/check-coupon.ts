@@ -1,6 +1,7 @@
 import type { CheckedCoupon } from '../../shared/coupons/contract.ts';
 import { reductionOf, refusalOf, usesReason } from '../../shared/coupons/rules.ts';
 import type { Agorot } from '../../shared/money.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import { findCoupon, readUses } from '../coupons/read-coupons.ts';
 import type { Deps } from '../deps.ts';
 import { takeCodeAllowance } from './limit-orders.ts';
@@ -9,6 +10,7 @@ interface Asked {
   code: string;
   subtotal: Agorot;
   deliveryFee: Agorot | null;
+  fulfilment: Fulfilment;
   /** Key of the caller's address for rate limits (`callerOf`). */
   caller: string;
 }
@@ -17,13 +19,13 @@ interface Asked {
  * Returns what the coupon with a code gives for a cart. An unknown code and one that is off are found out alike, without a
  * statement. Throws `too_many_requests`.
  */
-export async function checkCoupon(deps: Deps, { code, subtotal, deliveryFee, caller }: Asked): Promise<CheckedCoupon> {
+export async function checkCoupon(deps: Deps, { code, caller, ...amounts }: Asked): Promise<CheckedCoupon> {
   const { db } = deps.database;
   const now = deps.clock.now();
   if (deps.config.rateLimits) await takeCodeAllowance(db, caller, now);
   const coupon = findCoupon(await deps.shop.read(db), code);
   if (!coupon) return { coupon, discount: 0, reason: 'unknown', missingAmount: 0 };
-  const cart = { subtotal, deliveryFee, reading: { timeZone: deps.config.timeZone, now: now.getTime() } };
+  const cart = { ...amounts, reading: { timeZone: deps.config.timeZone, now: now.getTime() } };
   const { inAll } = (await readUses(db, [coupon], ''))(coupon.id);
   const used = usesReason(coupon, { inAll, ofCustomer: 0, hasOrdered: false });
   const refusal = used ? { reason: used, missing: 0 } : refusalOf(coupon, cart);

@@ -38,6 +38,22 @@ describe('an order with a coupon', () => {
     expect(changeOf(await shop.order(5, 100))).toMatchObject({ reason: 'nothing', newDiscount: '0.00' });
   });
 
+  test('is for pickup or for delivery alone where the owner says so', async () => {
+    await using shop = await createCouponShop();
+    await shop.set('fulfilments', 'both');
+    await shop.addCoupon({ fulfilment: 'pickup' });
+    await shop.addCoupon({ code: null, name: 'Driven', percent: 5, fulfilment: 'delivery' });
+    const pickup = { fulfilment: 'pickup', cityId: undefined, deliveryFee: undefined };
+    expect(changeOf(await shop.order(1, 1_000))).toMatchObject({ newDiscount: '5.00', reason: 'otherFulfilment' });
+    expect((await shop.order(1, 1_000, { ...pickup, totalAmount: '90.00' })).body).toMatchObject({
+      discount: { code: 'SUMMER10', amount: '10.00' },
+    });
+    expect(changeOf(await shop.order(1, 500, { ...pickup, couponCode: undefined }))).toMatchObject({
+      oldDiscount: '5.00',
+      newDiscount: '0.00',
+    });
+  });
+
   test('is judged by its dishes before the coupon: for the minimum and the delivery fee', async () => {
     await using shop = await createCouponShop();
     await shop.addCoupon({ kind: 'amount', amount: '450' });

@@ -9,6 +9,7 @@ import {
 } from '../../shared/coupons/rules.ts';
 import { type Agorot, MAX_AGOROT } from '../../shared/money.ts';
 import { amountsOf, amountsTo, type OrderAmounts, withDiscount } from '../../shared/orders/amounts.ts';
+import { DEFAULT_FULFILMENT, type Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
 import { type DiscountChange, type FeeChange, priceChangedDetails } from '../../shared/orders/refusals.ts';
@@ -29,6 +30,8 @@ interface RequestedOrder {
   discount?: Agorot | undefined;
   /** Whether `deliveryFee` is the fee, whatever the city's is. */
   mayChangeDeliveryFee?: boolean;
+  /** Delivery by default. */
+  fulfilment?: Fulfilment;
   city: { deliveryFees: DeliveryFees } | null;
   /** The coupons among which its own is chosen; none by default. */
   coupons?: OrderCoupons;
@@ -107,7 +110,7 @@ function judgedWith(
   coupons: CouponChoice<Coupon>,
   { request, before, reading }: { request: RequestedOrder; before: OrderAmounts; reading: Reading },
 ): Judged {
-  const chosen = chooseCoupon(coupons, { ...before, reading });
+  const chosen = chooseCoupon(coupons, { ...before, fulfilment: request.fulfilment ?? DEFAULT_FULFILMENT, reading });
   const amounts = withDiscount(before, discountOf(chosen));
   const seen = seenParts(request, amounts);
   const isSeen = !seen.isWrong && amounts.total === request.totalAmount;

@@ -87,11 +87,11 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   const { at, shop, staff, timeZone } = context;
   const reading = { timeZone, now: Date.parse(at) };
   requirePayment(draft.paymentMethod, shop);
-  const { customerPhone: phone, history } = draft;
+  const { customerPhone: phone, history, fulfilment } = draft;
   // Staff decide whether a phone order has one.
   const mayHaveCoupon = staff === null || draft.couponCode !== undefined || draft.discount !== undefined;
   const offered = mayHaveCoupon ? shop : { coupons: [] };
-  const coupons = await readCoupons(tx, offered, { code: draft.couponCode, phone, history, reading });
+  const coupons = await readCoupons(tx, offered, { code: draft.couponCode, phone, history, fulfilment, reading });
   const { lines, subtotal, forCustomer } = priceOrder(shop, { ...draft, coupons }, reading);
   requireMinimum(draft, subtotal);
   const room = await readRoom(tx, shop, { reading, lines, total: draft.totalAmount });
@@ -133,7 +133,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     allergies: toAllergiesColumn(draft.allergies ?? []),
     ...toPromiseColumns(promise, timeZone),
     address: draft.address,
-    fulfilment: draft.fulfilment,
+    fulfilment,
     capacity_day: day,
     lines,
     portions,

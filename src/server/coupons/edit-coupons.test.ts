@@ -14,6 +14,7 @@ const STORED = {
   firstDay: null,
   lastDay: null,
   week: null,
+  fulfilment: null,
   maxUses: null,
   maxUsesPerCustomer: null,
   isFirstOrderOnly: 0,
@@ -48,7 +49,8 @@ describe('a new coupon', () => {
 
   test('keeps nothing that its kind does not have', async () => {
     await using shop = await createShop();
-    expect(await shop.add({ kind: 'delivery', amount: '5' })).toMatchObject({ percent: null, amount: null });
+    const delivery = await shop.add({ kind: 'delivery', amount: '5', fulfilment: 'pickup' });
+    expect(delivery).toMatchObject({ percent: null, amount: null, fulfilment: null });
     expect(await shop.add({ code: 'FIVE', kind: 'amount', amount: '5' })).toMatchObject({
       percent: null,
       amount: '5.00',
@@ -70,6 +72,7 @@ describe('a new coupon', () => {
     [{ firstDay: '2026-07-02', lastDay: '2026-07-01' }, 'lastDay'],
     [{ firstDay: '2026-02-30' }, 'firstDay'],
     [{ week: [] }, 'week'],
+    [{ fulfilment: 'by-drone' }, 'fulfilment'],
     [{ maxUses: 0 }, 'maxUses'],
     [{ maxUsesPerCustomer: 1.5 }, 'maxUsesPerCustomer'],
     [{ minSubtotal: '-1' }, 'minSubtotal'],
@@ -108,8 +111,13 @@ describe('changing a coupon', () => {
   test('changes the given fields, and is audited', async () => {
     await using shop = await createShop();
     const before = await shop.add();
-    const response = await shop.staffPut(`${COUPONS}/1`, { nameTr: 'Yaz', percent: 15, maxUses: 3, version: 1 });
-    expect(response.body).toEqual({ ...before, nameTr: 'Yaz', percent: 15, maxUses: 3, version: 2 });
+    const response = await shop.staffPut(`${COUPONS}/1`, {
+      nameTr: 'Yaz',
+      percent: 15,
+      fulfilment: 'pickup',
+      version: 1,
+    });
+    expect(response.body).toEqual({ ...before, nameTr: 'Yaz', percent: 15, fulfilment: 'pickup', version: 2 });
     expect((await shop.audit()).at(-1)).toMatchObject({ action: 'edit', before, after: response.body });
   });
 
@@ -157,8 +165,8 @@ describe('customers', () => {
   test('learn what a code gives, and nothing of one that is unknown or off', async () => {
     await using shop = await createShop();
     const coupon = await shop.add({ minSubtotal: '100' });
-    const check = async (code: string, subtotal = '200.00') =>
-      (await shop.post('/api/coupons/check', { code, subtotal })).body;
+    const check = async (code: string, subtotal = '200.00', changes: object = {}) =>
+      (await shop.post('/api/coupons/check', { code, subtotal, ...changes })).body;
     const { version, maxUses, maxUsesPerCustomer, isActive, ...terms } = coupon;
     expect(await check('summer 10')).toEqual({ coupon: terms, discount: '20.00', reason: null, missingAmount: '0.00' });
     expect(await check('Summer10', '99.50')).toMatchObject({
@@ -166,6 +174,9 @@ describe('customers', () => {
       reason: 'belowLeast',
       missingAmount: '0.50',
     });
+    await shop.staffPut(`${COUPONS}/1`, { fulfilment: 'pickup' });
+    expect(await check('SUMMER10')).toMatchObject({ discount: '0.00', reason: 'otherFulfilment' });
+    expect(await check('SUMMER10', '200.00', { fulfilment: 'pickup' })).toMatchObject({ discount: '20.00' });
     const unknown = { coupon: null, discount: '0.00', reason: 'unknown', missingAmount: '0.00' };
     expect(await check('SUMMER11')).toEqual(unknown);
     expect(await check('')).toEqual(unknown);

@@ -4,10 +4,11 @@ import {
   type CouponChoice,
   type CouponReason,
   type CouponUses,
-  couponTimeReason,
   goesByHistory,
+  occasionReason,
   usesReason,
 } from '../../shared/coupons/rules.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { Reading } from '../../shared/time.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop } from '../db/shop-reader.ts';
@@ -28,6 +29,7 @@ interface Wanted {
   /** E.164. */
   phone: string;
   history: HistoryUse;
+  fulfilment: Fulfilment;
   reading: Reading;
 }
 
@@ -51,7 +53,7 @@ export async function readCoupons(tx: Db, shop: Pick<Shop, 'coupons'>, wanted: W
   const automatic = automaticCoupons(shop);
   const entered = wanted.code === undefined ? null : findCoupon(shop, wanted.code);
   const candidates = entered ? [...automatic, entered] : automatic;
-  const current = candidates.filter((coupon) => couponTimeReason(coupon, wanted.reading) === null);
+  const current = candidates.filter((coupon) => occasionReason(coupon, wanted) === null);
   if (wanted.history === 'uncounted' && current.some(goesByHistory)) throw new UncountedHistory();
   const choice = { automatic, entered: wanted.code === undefined ? null : (entered ?? ('unknown' as const)) };
   return { ...choice, ...(await readRefused(tx, current, wanted)) };

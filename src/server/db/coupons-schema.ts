@@ -1,4 +1,5 @@
 import type { CouponKind } from '../../shared/coupons/rules.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { Flag } from './flag.ts';
 import type { LocalisedColumn } from './localised-column.ts';
 import type { OfferedColumns } from './offered-columns.ts';
@@ -22,6 +23,8 @@ export interface CouponsTable extends OfferedColumns {
   last_day: string | null;
   /** At which times orders are placed with it; null for always. */
   week: WeekColumn | null;
+  /** How orders with it get to their customers; null for any way. */
+  fulfilment: Fulfilment | null;
   /** Null for any number. */
   max_uses: number | null;
   max_uses_per_customer: number | null;

@@ -39,6 +39,7 @@ import { up as refunds } from './migrations/0046-refunds.ts';
 import { up as printing } from './migrations/0047-printing.ts';
 import { up as deliveries } from './migrations/0048-deliveries.ts';
 import { up as cityDays } from './migrations/0049-city-days.ts';
+import { up as fulfilmentOfCoupons } from './migrations/0050-fulfilment-of-coupons.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0047-printing': printing,
   '0048-deliveries': deliveries,
   '0049-city-days': cityDays,
+  '0050-fulfilment-of-coupons': fulfilmentOfCoupons,
 };
 
 interface MigrateOptions {

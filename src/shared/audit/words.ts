@@ -87,6 +87,7 @@ export const AUDIT_FIELDS = [
   'week',
   'maxUses',
   'maxUsesPerCustomer',
+  'fulfilment',
   'isFirstOrderOnly',
   'email',
   'phone',

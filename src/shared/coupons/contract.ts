@@ -9,6 +9,7 @@ import {
   requireText,
 } from '../localised-wire.ts';
 import { servedTimes } from '../menu/served-wire.ts';
+import { DEFAULT_FULFILMENT, FULFILMENTS } from '../orders/fulfilment.ts';
 import { boundedText, entityParams, entityVersion, flag, instant, lineText, moneyText, orNull } from '../wire.ts';
 import { isCode, MAX_CODE, MAX_TYPED_CODE } from './code.ts';
 import { couponErrors } from './coupon-errors.ts';
@@ -18,6 +19,8 @@ export const MAX_COUPON_NAME = 60;
 /** How many coupons a shop can have that are not deleted. */
 export const MAX_COUPONS = 100;
 const MAX_USES = 1_000_000;
+
+const fulfilment = z.enum(FULFILMENTS);
 
 const termsShape = {
   id: z.int(),
@@ -31,6 +34,8 @@ const termsShape = {
   firstDay: date.nullable(),
   lastDay: date.nullable(),
   week: servedTimes.shown,
+  /** Null for any. */
+  fulfilment: fulfilment.nullable(),
   isFirstOrderOnly: flag,
 };
 
@@ -86,6 +91,7 @@ const newCouponShape = {
   firstDay: date.nullable().default(null),
   lastDay: date.nullable().default(null),
   week: servedTimes.change.default(null),
+  fulfilment: fulfilment.nullable().default(null),
   maxUses: uses.default(null),
   maxUsesPerCustomer: uses.default(null),
   isFirstOrderOnly: flag.default(false),
@@ -112,6 +118,7 @@ const couponChanges = localisedObject({
   firstDay: date.nullable().optional(),
   lastDay: date.nullable().optional(),
   week: servedTimes.change.optional(),
+  fulfilment: fulfilment.nullable().optional(),
   maxUses: uses.optional(),
   maxUsesPerCustomer: uses.optional(),
   isFirstOrderOnly: flag.optional(),
@@ -160,6 +167,7 @@ export const checkCoupon = defineContract({
     /** Of the dishes. */
     subtotal: moneyText,
     deliveryFee: moneyText.nullable().default(null),
+    fulfilment: fulfilment.default(DEFAULT_FULFILMENT),
   }),
   success: 200,
   response: z.object({

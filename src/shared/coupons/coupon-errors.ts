@@ -1,5 +1,5 @@
 import type { Agorot } from '../money.ts';
-import type { CouponKind } from './rules.ts';
+import type { CouponKind, CouponTerms } from './rules.ts';
 
 interface Entered {
   kind: CouponKind;
@@ -19,10 +19,14 @@ export function couponErrors({ kind, percent, amount, firstDay, lastDay }: Enter
 }
 
 /** Returns a coupon without what its kind does not have. */
-export function withoutUnused<Fields extends Pick<Entered, 'kind' | 'percent' | 'amount'>>(fields: Fields): Fields {
+export function withoutUnused<Fields extends Pick<CouponTerms, 'kind' | 'percent' | 'amount' | 'fulfilment'>>(
+  fields: Fields,
+): Fields {
   return {
     ...fields,
     percent: fields.kind === 'percent' ? fields.percent : null,
     amount: fields.kind === 'amount' ? fields.amount : null,
+    // It has no fee otherwise.
+    fulfilment: fields.kind === 'delivery' ? null : fields.fulfilment,
   };
 }

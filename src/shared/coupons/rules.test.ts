@@ -18,7 +18,7 @@ import {
 /** Wednesday, 12:00 in the restaurant. */
 const NOON = Date.parse('2026-07-01T09:00:00.000Z');
 const cartOf = (subtotal: number, deliveryFee: number | null = null, now = NOON): CouponCart => ({
-  ...{ subtotal, deliveryFee },
+  ...{ subtotal, deliveryFee, fulfilment: 'delivery' },
   reading: { timeZone: 'Asia/Jerusalem', now },
 });
 const TERMS: CouponTerms = {
@@ -32,6 +32,7 @@ const TERMS: CouponTerms = {
   firstDay: null,
   lastDay: null,
   week: null,
+  fulfilment: null,
   isFirstOrderOnly: false,
 };
 const terms = (given: Partial<CouponTerms>): CouponTerms => ({ ...TERMS, ...given });
@@ -61,6 +62,9 @@ describe('a coupon', () => {
     [null, { week: [{ day: 'wednesday', opens: 720, closes: 780 }] }],
     ['otherTimes', { week: [{ day: 'wednesday', opens: 721, closes: 780 }] }],
     ['otherTimes', { week: [{ day: 'tuesday', opens: 720, closes: 780 }] }],
+    [null, { fulfilment: 'delivery' }],
+    ['otherFulfilment', { fulfilment: 'pickup' }],
+    ['otherFulfilment', { fulfilment: 'pickup', minSubtotal: 99_000 }],
     [null, { minSubtotal: 10_000 }],
     ['nothing', { kind: 'delivery', percent: null }],
   ])('is refused as %s with %j', (reason, given) => {

@@ -4,6 +4,7 @@ import type { Week } from '../hours/week.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import type { Agorot } from '../money.ts';
 import type { OrderDiscount } from '../orders/amounts.ts';
+import type { Fulfilment } from '../orders/fulfilment.ts';
 import type { Reading } from '../time.ts';
 
 /* What coupons give. All amounts are in agorot. Server and pages ask the same functions. */
@@ -30,6 +31,8 @@ export interface CouponTerms {
   lastDay: string | null;
   /** At which times an order is placed with it; null for always. */
   week: Week | null;
+  /** How orders with it get to their customers; null for any way, also of free delivery. */
+  fulfilment: Fulfilment | null;
   isFirstOrderOnly: boolean;
 }
 
@@ -53,6 +56,7 @@ export interface CouponCart {
   subtotal: Agorot;
   /** Null where nothing is charged. */
   deliveryFee: Agorot | null;
+  fulfilment: Fulfilment;
   /** When it is placed, in the restaurant's time zone. */
   reading: Reading;
 }
@@ -67,6 +71,7 @@ export const COUPON_REASONS = [
   'notYet',
   'over',
   'otherTimes',
+  'otherFulfilment',
   'belowLeast',
   'nothing',
   'less',
@@ -84,7 +89,10 @@ export interface CouponRefusal {
 }
 
 /** Returns what a coupon takes off, whenever it is: at most the dishes, or the fee. Percents are rounded, half an agora up. */
-export function reductionOf(terms: CouponTerms, { subtotal, deliveryFee }: Omit<CouponCart, 'reading'>): Agorot {
+export function reductionOf(
+  terms: CouponTerms,
+  { subtotal, deliveryFee }: Pick<CouponCart, 'subtotal' | 'deliveryFee'>,
+): Agorot {
   if (terms.kind === 'delivery') return deliveryFee ?? 0;
   if (terms.kind === 'percent') return Math.floor((subtotal * (terms.percent ?? 0) + 50) / 100);
   return Math.min(terms.amount ?? 0, subtotal);
@@ -93,22 +101,22 @@ export function reductionOf(terms: CouponTerms, { subtotal, deliveryFee }: Omit<
 /** Returns why a coupon gives an order nothing, by its terms alone; null where it gives something. */
 export function refusalOf(terms: CouponTerms, cart: CouponCart): CouponRefusal | null {
   const missing = Math.max(0, terms.minSubtotal - cart.subtotal);
-  const reason = couponTimeReason(terms, cart.reading);
+  const reason = occasionReason(terms, cart);
   if (reason) return { reason, missing: 0 };
   if (missing > 0) return { reason: 'belowLeast', missing };
   return reductionOf(terms, cart) > 0 ? null : { reason: 'nothing', missing: 0 };
 }
 
-/** Returns why a coupon is not for an instant; null where it is. */
-export function couponTimeReason(
-  { firstDay, lastDay, week }: Pick<CouponTerms, 'firstDay' | 'lastDay' | 'week'>,
-  reading: Reading,
+/** Returns why a coupon is not for an instant and a way to get an order; null where it is. */
+export function occasionReason(
+  { firstDay, lastDay, week, fulfilment }: Pick<CouponTerms, 'firstDay' | 'lastDay' | 'week' | 'fulfilment'>,
+  { reading, ...order }: Pick<CouponCart, 'reading' | 'fulfilment'>,
 ): CouponReason | null {
   const { date } = todayAt(reading);
   if (firstDay !== null && date < firstDay) return 'notYet';
   if (lastDay !== null && date > lastDay) return 'over';
   if (week !== null && !isWithin(scheduleOf(week, reading.timeZone), reading.now)) return 'otherTimes';
-  return null;
+  return fulfilment === null || fulfilment === order.fulfilment ? null : 'otherFulfilment';
 }
 
 /** Returns whether a coupon goes by what its customer has ordered. */

@@ -1,8 +1,7 @@
 import type { CouponTerms } from '../../shared/coupons/rules.ts';
-import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import { ApiError } from '../api/client.ts';
 import type { LostCoupon } from './coupon-of-page.ts';
-import { fetchCoupon } from './fetch-coupon.ts';
+import { type CouponOrder, fetchCoupon } from './fetch-coupon.ts';
 
 /**
  * Returns the coupon of a code that was entered before the page was loaded, or why it is not applied any more. Throws the
@@ -10,10 +9,10 @@ import { fetchCoupon } from './fetch-coupon.ts';
  */
 export async function checkKeptCode(
   code: string,
-  amounts: OrderAmounts,
+  order: CouponOrder,
 ): Promise<{ coupon: CouponTerms } | { coupon: null; lost: LostCoupon }> {
   try {
-    const { coupon, reason } = await fetchCoupon(code, amounts);
+    const { coupon, reason } = await fetchCoupon(code, order);
     if (coupon && reason !== 'usedUp') return { coupon };
     return { coupon: null, lost: { code, reason, error: null } };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { CouponReason, CouponRefusal, CouponTerms } from '../../shared/coupons/rules.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { DiscountChange } from '../../shared/orders/refusals.ts';
 
 /** A code that was entered before the page was loaded, and is not applied any more. */
@@ -14,6 +15,8 @@ export interface LostCoupon {
 export interface CouponOfPage {
   /** Whether there is any code to enter. */
   hasCodes: boolean;
+  /** How the customer gets the order. */
+  fulfilment: Fulfilment;
   /** The coupon whose code was entered; null for none. */
   entered: CouponTerms | null;
   /** The code that was entered before the page was loaded, while its coupon is fetched; null for none. */

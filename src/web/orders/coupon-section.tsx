@@ -15,7 +15,7 @@ import { useTranslation } from '../ui/texts.tsx';
 import { bringIntoView } from './bring-into-view.ts';
 import type { CouponOfPage, LostCoupon } from './coupon-of-page.ts';
 import { discountChangeText, reasonText } from './coupon-text.ts';
-import { fetchCoupon } from './fetch-coupon.ts';
+import { type CouponOrder, fetchCoupon } from './fetch-coupon.ts';
 
 export interface CouponSectionProps {
   coupon: CouponOfPage;
@@ -34,7 +34,7 @@ export function CouponSection({ coupon, amounts }: CouponSectionProps) {
       ) : coupon.entered ? (
         <EnteredCoupon coupon={coupon} />
       ) : (
-        coupon.hasCodes && <CodeField amounts={amounts} onFound={coupon.enter} />
+        coupon.hasCodes && <CodeField order={{ ...amounts, fulfilment: coupon.fulfilment }} onFound={coupon.enter} />
       )}
       {amounts.discount && <p className="text-muted text-sm">{t('coupons.beforeCoupon')}</p>}
     </div>
@@ -118,15 +118,15 @@ function EnteredCoupon({ coupon: { entered, refusal, enter } }: Pick<CouponSecti
 }
 
 interface CodeFieldProps {
-  amounts: OrderAmounts;
+  order: CouponOrder;
   onFound: CouponOfPage['enter'];
 }
 
 /** A line that opens the field for a code. */
-function CodeField({ amounts, onFound }: CodeFieldProps) {
+function CodeField({ order, onFound }: CodeFieldProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { code, type, error, isChecking, apply } = useCode({ amounts, onFound });
+  const { code, type, error, isChecking, apply } = useCode({ order, onFound });
   if (!isOpen) {
     return (
       <Button variant="quiet" className="-ms-5 text-sm underline underline-offset-4" onClick={() => setOpen(true)}>
@@ -165,7 +165,7 @@ function CodeField({ amounts, onFound }: CodeFieldProps) {
 }
 
 /** What is typed, and what the server said of it. */
-function useCode({ amounts, onFound }: CodeFieldProps) {
+function useCode({ order, onFound }: CodeFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [code, setCode] = useState('');
@@ -175,9 +175,9 @@ function useCode({ amounts, onFound }: CodeFieldProps) {
   async function check(): Promise<string | undefined> {
     if (code.trim() === '') return t('coupons.enter');
     try {
-      const { coupon, reason, missingAmount: missing } = await fetchCoupon(code, amounts);
-      // More dishes may follow.
-      const isKept = reason === null || reason === 'belowLeast';
+      const { coupon, reason, missingAmount: missing } = await fetchCoupon(code, order);
+      // More dishes may follow, or another way to get them.
+      const isKept = reason === null || reason === 'belowLeast' || reason === 'otherFulfilment';
       if (!coupon || !isKept) return reasonText({ reason: reason ?? 'unknown', missing, coupon }, { t, language });
       onFound(coupon);
       return undefined;

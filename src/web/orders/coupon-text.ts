@@ -4,6 +4,7 @@ import { weekText } from '../../shared/hours/week-text.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
 import { type Agorot, formatPrice } from '../../shared/money.ts';
+import { DEFAULT_FULFILMENT } from '../../shared/orders/fulfilment.ts';
 import type { DiscountChange } from '../../shared/orders/refusals.ts';
 import { formatDay } from '../../shared/time.ts';
 
@@ -21,6 +22,7 @@ interface Refused {
 
 /** Returns why a coupon takes nothing off, and what to do. */
 export function reasonText({ reason, missing, coupon }: Refused, { t, language }: Words): string {
+  if (reason === 'otherFulfilment') return t(`coupons.onlyFor.${coupon?.fulfilment ?? DEFAULT_FULFILMENT}`);
   const date = reason === 'notYet' ? coupon?.firstDay : coupon?.lastDay;
   return t(`coupons.reasons.${reason}`, {
     day: date ? isolate(formatDay(`${date}T12:00:00Z`, language, 'UTC')) : '',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OfferedCoupons } from '../../shared/coupons/contract.ts';
 import type { CouponReason, CouponTerms } from '../../shared/coupons/rules.ts';
 import { type OrderAmounts, withDiscount } from '../../shared/orders/amounts.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { DiscountChange } from '../../shared/orders/refusals.ts';
 import type { CouponOfPage } from '../orders/coupon-of-page.ts';
 import { retryUntilDone } from '../ui/retry-until-done.ts';
@@ -30,9 +31,9 @@ interface PaidWithCoupon {
 export function useCoupons(
   { hasCodes, automatic }: OfferedCoupons = NO_COUPONS,
   before: OrderAmounts,
-  timeZone: string,
+  { fulfilment, timeZone }: { fulfilment: Fulfilment; timeZone: string },
 ): PaidWithCoupon {
-  const { entered, checking, lost, enter, fetchAgain } = useEnteredCoupon(before);
+  const { entered, checking, lost, enter, fetchAgain } = useEnteredCoupon({ ...before, fulfilment });
   const [change, setChange] = useState<DiscountChange | null>(null);
   const hasAny = hasCodes || automatic.length > 0;
   const rules = useRules(hasAny || checking !== null || lost !== null);
@@ -48,9 +49,10 @@ export function useCoupons(
   if (!rules) return { paid: { amounts: before, coupon: null }, applyChange, forgetBefore };
   const refused = change ? new Map(change.refused.map(({ id, reason }) => [id, reason])) : NONE_REFUSED;
   const choice = { automatic, entered, refused };
-  const chosen = rules.chooseCoupon(choice, { ...before, reading: { timeZone, now: serverNow() } });
+  const chosen = rules.chooseCoupon(choice, { ...before, fulfilment, reading: { timeZone, now: serverNow() } });
   const coupon = {
     hasCodes,
+    fulfilment,
     entered,
     checking,
     lost,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CouponTerms } from '../../shared/coupons/rules.ts';
-import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import type { LostCoupon } from '../orders/coupon-of-page.ts';
+import type { CouponOrder } from '../orders/fetch-coupon.ts';
 import { keptCode } from '../orders/kept-code.ts';
 import { retryUntilDone } from '../ui/retry-until-done.ts';
 import { useStoredValue } from '../ui/stored-value.ts';
@@ -19,7 +19,7 @@ interface EnteredCoupon {
 }
 
 /** Keeps the coupon whose code was entered, through reloads of the page and changes of its language. */
-export function useEnteredCoupon(amounts: OrderAmounts): EnteredCoupon {
+export function useEnteredCoupon(order: CouponOrder): EnteredCoupon {
   const kept = useStoredValue(keptCode);
   const [found, setFound] = useState<CouponTerms | null>(null);
   const [lost, setLost] = useState<LostCoupon | null>(null);
@@ -34,7 +34,7 @@ export function useEnteredCoupon(amounts: OrderAmounts): EnteredCoupon {
   };
   const check = useEffectEvent(async (code: string) => {
     const { checkKeptCode } = await import('../orders/check-kept-code.ts');
-    const checked = await checkKeptCode(code, amounts);
+    const checked = await checkKeptCode(code, order);
     if (keptCode.get() !== code) return;
     enter(checked.coupon);
     if (checked.coupon === null) setLost(checked.lost);
@@ -43,7 +43,7 @@ export function useEnteredCoupon(amounts: OrderAmounts): EnteredCoupon {
 
   const fetchAgain = async (code: string) => {
     const { fetchCoupon } = await import('../orders/fetch-coupon.ts');
-    const { coupon } = await fetchCoupon(code, amounts);
+    const { coupon } = await fetchCoupon(code, order);
     if (keptCode.get() === code) enter(coupon);
   };
   return {

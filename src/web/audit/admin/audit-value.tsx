@@ -115,6 +115,7 @@ const KINDS: Record<string, Kind> = {
   lastDay: 'date',
   week: 'week',
   isFirstOrderOnly: 'flag',
+  fulfilment: 'fulfilments',
   cityId: 'city',
   staffId: 'account',
   emailConfig: 'addresses',

@@ -5,6 +5,7 @@ import { COUPON_KINDS } from '../../../shared/coupons/rules.ts';
 import { EMPTY_WEEK_LINE } from '../../../shared/hours/week-form.ts';
 import { directionOf, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn, parseField, textIn } from '../../../shared/localised-text.ts';
+import { FULFILMENTS } from '../../../shared/orders/fulfilment.ts';
 import { DialogFormButtons, Form } from '../../forms/form.tsx';
 import { useWeekFormText } from '../../forms/use-week-form-text.ts';
 import { WeekField } from '../../forms/week-field.tsx';
@@ -117,7 +118,7 @@ function Reduction({ form }: { form: CouponFormState }) {
 function Conditions({ form }: { form: CouponFormState }) {
   const { t } = useTranslation();
   const labelOf = useLabels();
-  const { week, isFirstOrderOnly } = form.values;
+  const { kind, week, fulfilment, isFirstOrderOnly } = form.values;
   const uses = { hint: t('staff.coupons.fields.usesHint'), inputMode: 'numeric', dir: 'ltr' } as const;
   return (
     <>
@@ -127,6 +128,22 @@ function Conditions({ form }: { form: CouponFormState }) {
         <Field {...form.field('maxUses')} label={labelOf('maxUses')} {...uses} />
         <Field {...form.field('maxUsesPerCustomer')} label={labelOf('maxUsesPerCustomer')} {...uses} />
       </div>
+      {kind !== 'delivery' && (
+        <SelectField
+          label={labelOf('fulfilment')}
+          value={fulfilment}
+          onChange={(event) =>
+            form.change({ fulfilment: FULFILMENTS.find((each) => each === event.target.value) ?? '' })
+          }
+        >
+          <option value="">{t('staff.coupons.fulfilments.any')}</option>
+          {FULFILMENTS.map((each) => (
+            <option key={each} value={each}>
+              {t(`staff.coupons.fulfilments.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <Checkbox
         label={labelOf('isFirstOrderOnly')}
         checked={isFirstOrderOnly}

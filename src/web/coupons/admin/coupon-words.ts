@@ -35,6 +35,7 @@ export function useCouponWords() {
       daysText(coupon),
       coupon.week && t('staff.coupons.gives.times', { times: isolate(weekText(coupon.week, t)) }),
       coupon.maxUsesPerCustomer && t('staff.coupons.gives.perCustomer', { count: coupon.maxUsesPerCustomer }),
+      coupon.fulfilment && t(`staff.coupons.gives.onlyFor.${coupon.fulfilment}`),
       coupon.isFirstOrderOnly && t('staff.coupons.gives.firstOrder'),
     ].filter((text) => typeof text === 'string');
   const preview = (coupon: CouponWords) => {

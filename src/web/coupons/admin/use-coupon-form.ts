@@ -6,6 +6,7 @@ import { readWeekForm, toWeekForm, type WeekFormLine } from '../../../shared/hou
 import { type TextFields, textIn, toFields } from '../../../shared/localised-text.ts';
 import { servedTimes } from '../../../shared/menu/served-wire.ts';
 import { toDecimal } from '../../../shared/money.ts';
+import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { detailsOf } from '../../api/problems.ts';
 import { useCheckBy } from '../../forms/use-check-by.ts';
 import { type Check, type FieldErrors, useForm } from '../../forms/use-form.ts';
@@ -25,6 +26,8 @@ export type CouponValues = Record<TextFields<'name'>, string> & {
   maxUses: string;
   maxUsesPerCustomer: string;
   week: readonly WeekFormLine[] | null;
+  /** Empty for any. */
+  fulfilment: Fulfilment | '';
   isFirstOrderOnly: boolean;
   isActive: boolean;
 };
@@ -41,6 +44,7 @@ const NEW_COUPON: CouponValues = {
   maxUses: '',
   maxUsesPerCustomer: '',
   week: null,
+  fulfilment: '',
   isFirstOrderOnly: false,
   isActive: true,
 };
@@ -116,6 +120,7 @@ function toWire(values: Omit<CouponValues, 'week'>) {
     lastDay: values.lastDay || null,
     maxUses: values.maxUses.trim() ? toNumber(values.maxUses) : null,
     maxUsesPerCustomer: values.maxUsesPerCustomer.trim() ? toNumber(values.maxUsesPerCustomer) : null,
+    fulfilment: values.fulfilment || null,
     isFirstOrderOnly: values.isFirstOrderOnly ? 1 : 0,
     isActive: values.isActive ? 1 : 0,
   };
@@ -140,6 +145,7 @@ function toValues(coupon: Coupon): CouponValues {
     maxUses: text(coupon.maxUses),
     maxUsesPerCustomer: text(coupon.maxUsesPerCustomer),
     week: coupon.week ? toWeekForm(coupon.week) : null,
+    fulfilment: coupon.fulfilment ?? '',
     isFirstOrderOnly: coupon.isFirstOrderOnly,
     isActive: coupon.isActive,
   };
