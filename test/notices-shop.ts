@@ -3,6 +3,7 @@ import { OPTIONAL_STATUSES } from '../src/shared/orders/statuses.ts';
 import { STATUSES_SETTING } from '../src/shared/orders/used-statuses.ts';
 import { createMailShop, type MailShop } from './mail-shop.ts';
 import type { ReceivedMail } from './mailbox.ts';
+import { withoutIsolates } from './without-isolates.ts';
 import type { ShopNode } from './world.ts';
 
 const START = Date.parse('2026-07-01T09:00:00.000Z');
@@ -24,7 +25,6 @@ export interface NoticesShop extends MailShop {
   subjects(): string[];
 }
 
-const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 /** Returns the instant so many minutes after the start. */
 export const minutesIn = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
 
@@ -60,6 +60,6 @@ export async function createNoticesShop(env: Record<string, string> = {}): Promi
       await Promise.all(workers.map((worker) => worker.stop()));
     },
     received,
-    subjects: () => received().map(({ headers }) => withoutIsolates(headers.get('subject') ?? '')),
+    subjects: () => received().map(({ headers }) => withoutIsolates(headers.get('subject'))),
   });
 }

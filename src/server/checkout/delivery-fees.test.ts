@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CartLine, checkout } from '../../../test/builders.ts';
 import { invalidFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
+import { withoutIsolates } from '../../../test/without-isolates.ts';
 
 const CITIES = '/api/admin/cities';
 const FEES = [
@@ -156,7 +157,7 @@ test('staff’s messages and the figures say the fee apart, and the total with i
   await shop.order(10, { totalAmount: '500.00', deliveryFee: '0.00' });
   const message = async (id: number) => {
     const { body } = await shop.staffPost(`/api/admin/orders/${id}/whatsapp-contact`, undefined);
-    return (body as { whatsappMessage: string }).whatsappMessage.replace(/[\u2068\u2069]/g, '');
+    return withoutIsolates((body as { whatsappMessage: string }).whatsappMessage);
   };
   expect(await message(1)).toContain('Dishes: ₪100.00\nDelivery fee: ₪30.00\nTotal: ₪130.00');
   expect(await message(2)).toContain('Dishes: ₪500.00\nDelivery fee: free\nTotal: ₪500.00');

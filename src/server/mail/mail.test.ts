@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { createMailShop, type MailShop } from '../../../test/mail-shop.ts';
 import type { ReceivedMail } from '../../../test/mailbox.ts';
-
-const withoutIsolates = (text = '') => text.replace(/[\u2068\u2069]/g, '');
+import { withoutIsolates } from '../../../test/without-isolates.ts';
 
 /** Waits for the mail to this address. */
 async function mailTo(shop: MailShop, address: string): Promise<ReceivedMail> {

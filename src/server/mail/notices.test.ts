@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createNoticesShop, minutesIn, type NoticesShop } from '../../../test/notices-shop.ts';
 import { invalidFields, refusal } from '../../../test/responses.ts';
+import { withoutIsolates } from '../../../test/without-isolates.ts';
 import { NOTICE_EVENTS, type NoticeEvent } from '../../shared/mail/kinds.ts';
 import { needsReason, type OrderStatus } from '../../shared/orders/statuses.ts';
 
-const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 const reasonFor = (status: string) => (needsReason(status as OrderStatus) ? 'sold_out' : undefined);
 
 /** Returns a shop with an order of Noa's, whose first mail is sent, in which these mails are switched on. */
@@ -38,9 +38,9 @@ describe('the mail about a move', () => {
     expect(shop.subjects()).toEqual([]);
     await shop.sendAt(66);
     const [mail] = shop.received();
-    expect(withoutIsolates(mail?.headers.get('subject') ?? '')).toBe(subject);
+    expect(withoutIsolates(mail?.headers.get('subject'))).toBe(subject);
     expect(mail?.recipients).toEqual(['noa@example.com']);
-    expect(withoutIsolates(mail?.text ?? '')).toContain(text);
+    expect(withoutIsolates(mail?.text)).toContain(text);
     await shop.sendAt(600);
     expect(shop.subjects()).toEqual([]);
   });
@@ -51,8 +51,8 @@ describe('the mail about a move', () => {
     await shop.sendAt(66);
     const [mail] = shop.received();
     expect(mail?.html).toContain('<html lang="he" dir="rtl">');
-    expect(withoutIsolates(mail?.headers.get('subject') ?? '')).toBe('הזמנה 1001 מוכנה');
-    expect(withoutIsolates(mail?.text ?? '')).toMatch(/מעקב אחר ההזמנה: https:\/\/shop\.example\/follow\/1001-/);
+    expect(withoutIsolates(mail?.headers.get('subject'))).toBe('הזמנה 1001 מוכנה');
+    expect(withoutIsolates(mail?.text)).toMatch(/מעקב אחר ההזמנה: https:\/\/shop\.example\/follow\/1001-/);
   });
 
   test('does not go out in a shop whose owner has switched nothing on', async () => {
@@ -189,7 +189,7 @@ describe('the mail about another time', () => {
     expect(shop.subjects()).toEqual([]);
     await shop.sendAt(106);
     const [mail] = shop.received();
-    expect(withoutIsolates(mail?.text ?? '')).toContain('Yeni zaman: 1 Temmuz Çarşamba, 12:40');
+    expect(withoutIsolates(mail?.text)).toContain('Yeni zaman: 1 Temmuz Çarşamba, 12:40');
     await shop.promise(50, 40);
     await shop.sendAt(300);
     expect(shop.subjects()).toEqual(['1001 numaralı sipariş için yeni zaman']);
@@ -260,9 +260,9 @@ describe('the texts of a notice', () => {
     await shop.move('cancelled', 'other');
     await shop.sendAt(66);
     const [mail] = shop.received();
-    expect(withoutIsolates(mail?.headers.get('subject') ?? '')).toBe('1001 Sofra');
+    expect(withoutIsolates(mail?.headers.get('subject'))).toBe('1001 Sofra');
     // Another reason is not said to the customer.
-    expect(withoutIsolates(mail?.text ?? '')).toMatch(
+    expect(withoutIsolates(mail?.text)).toMatch(
       /^<b>{{reason}}<\/b>, Haifa, Bit\nSee https:\/\/shop\.example\/follow\/1001-\S+\n\nIf you have already paid/,
     );
     expect(mail?.html).toContain('<bdi>&lt;b&gt;{{reason}}&lt;/b&gt;</bdi>, <bdi>Haifa</bdi>');

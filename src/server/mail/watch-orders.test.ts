@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { createMailShop, type MailShop } from '../../../test/mail-shop.ts';
 import { openSocket } from '../../../test/socket.ts';
+import { withoutIsolates } from '../../../test/without-isolates.ts';
 import { escalateUnseenOrders, reportAbsence } from './watch-orders.ts';
 
 const SETTING = '/api/admin/settings';
@@ -44,11 +45,7 @@ describe('an unseen order', () => {
     const find = () => shop.mailbox.mails.find(({ text }) => text.includes('ראינו'));
     await eventually(() => expect(find()).toBeDefined());
     expect(find()?.text).toContain('Noa Levi');
-    expect(
-      find()
-        ?.headers.get('subject')
-        ?.replace(/[\u2068\u2069]/g, ''),
-    ).toBe('אף אחד עוד לא ראה את הזמנה 1001');
+    expect(withoutIsolates(find()?.headers.get('subject'))).toBe('אף אחד עוד לא ראה את הזמנה 1001');
   });
 
   test('is not mailed about when seen, a phone order, a day old, or when turned off', async () => {

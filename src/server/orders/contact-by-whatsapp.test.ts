@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { invalidFields, refusal } from '../../../test/responses.ts';
+import { withoutIsolates } from '../../../test/without-isolates.ts';
 import { createWorld, OWNER } from '../../../test/world.ts';
 import { isolate } from '../../shared/bidi.ts';
 import { contactByWhatsapp } from '../../shared/orders/whatsapp-contract.ts';
 
 const NOON = '2026-07-01T12:00:00.000Z';
-const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 
 async function createShop(changes: Record<string, unknown> = {}) {
   const world = await createWorld();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
+import { withoutIsolates } from '../../../test/without-isolates.ts';
 
 const AT = '2026-07-01T09:00:00.000Z';
 const UNKNOWN = `/follow/1001-${'0'.repeat(32)}`;
@@ -131,7 +132,7 @@ describe('the page of an order', () => {
     await shop.say(said, 'paid');
     expect((await shop.get(said)).text).not.toContain('returns');
     for (const id of [1, 2, 3]) await shop.move({ status: 'cancelled', reason: 'sold_out' }, id);
-    const shown = async (path: string) => (await shop.get(path)).text.replace(/[\u2068\u2069]/g, '');
+    const shown = async (path: string) => withoutIsolates((await shop.get(path)).text);
     expect(await shown(said)).toMatch(/You told us at \S+ that you have paid\. .* returns ₪90\.00 to you\./);
     expect(await shown(silent)).toContain('If you have already paid ₪90.00 with Bit, please tell the restaurant');
     expect(await shown(silent)).not.toContain('https://bit.example/pay');
