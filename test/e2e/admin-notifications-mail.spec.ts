@@ -1,30 +1,12 @@
-import { type Mailbox, openMailbox } from '../mailbox.ts';
-import { DESKTOP, expect, expectAccessible, openAdmin, test, texts, uncoverPage } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, texts, uncoverPage } from './fixtures.ts';
+import { withMailShop } from './mail-shop.ts';
 import { placeOrder } from './place-order.ts';
-import { createShop, type Shop } from './shop.ts';
 
+const test = withMailShop();
 const t = texts('en');
 const SECTION = 'notifications';
 
-// In one worker, so that its shop is started once.
-test.describe.configure({ mode: 'default' });
-
-/** A mail server, and a shop that sends by it. */
-let mailbox: Mailbox;
-let mailShop: Shop;
-
-// Not fixtures of the worker: such a file would have a worker, and a browser, of its own.
-test.beforeAll(async () => {
-  mailbox = await openMailbox();
-  mailShop = await createShop({ SMTP_URL: mailbox.url });
-});
-
-test.afterAll(async () => {
-  await mailShop.remove();
-  await mailbox[Symbol.asyncDispose]();
-});
-
-test('a test mail shows each step, and what to do on failure', async ({ page }) => {
+test('a test mail shows each step, and what to do on failure', async ({ page, mailbox, mailShop }) => {
   const say = texts('he');
   await page.setViewportSize(DESKTOP);
   await openAdmin(page, mailShop, { language: 'he', section: SECTION });
@@ -52,7 +34,7 @@ test('a test mail shows each step, and what to do on failure', async ({ page }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('a failed mail shows the reason, and is sent again', async ({ page }) => {
+test('a failed mail shows the reason, and is sent again', async ({ page, mailbox, mailShop }) => {
   const say = texts('en');
   await openAdmin(page, mailShop, { section: SECTION });
   mailbox.behave('refuse recipient');

@@ -1,30 +1,13 @@
-import { type Mailbox, openMailbox } from '../mailbox.ts';
-import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
+import { withoutIsolates } from '../without-isolates.ts';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { withMailShop } from './mail-shop.ts';
 import { placeOrder } from './place-order.ts';
-import { createShop, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import { runOnDatabase } from './shop-database.ts';
 import { useStatuses } from './staff-calls.ts';
 import { holdToast } from './toasts.ts';
 
-const withoutIsolates = (text = '') => text.replace(/[\u2068\u2069]/g, '');
-
-// In one worker, so that its shop is started once.
-test.describe.configure({ mode: 'default' });
-
-/** A mail server, and a shop that sends by it. */
-let mailbox: Mailbox;
-let mailShop: Shop;
-
-// Not fixtures of the worker: such a file would have a worker, and a browser, of its own.
-test.beforeAll(async () => {
-  mailbox = await openMailbox();
-  mailShop = await createShop({ SMTP_URL: mailbox.url });
-});
-
-test.afterAll(async () => {
-  await mailShop.remove();
-  await mailbox[Symbol.asyncDispose]();
-});
+const test = withMailShop();
 
 /** Makes every move as old as one that cannot be undone any more. */
 function passMinute(shop: Shop): void {
@@ -35,6 +18,8 @@ function passMinute(shop: Shop): void {
 
 test('the owner switches the mail about ready orders on, and the customer gets it in the language of the order', async ({
   page,
+  mailbox,
+  mailShop,
 }) => {
   const t = texts('en');
   const ready = t('staff.orders.statuses.ready.name');
@@ -78,7 +63,11 @@ test('the owner switches the mail about ready orders on, and the customer gets i
   expect(received?.html).toContain('dir="rtl"');
 });
 
-test('staff send what the owner offers by WhatsApp from the message after a move', async ({ page, context }) => {
+test('staff send what the owner offers by WhatsApp from the message after a move', async ({
+  page,
+  context,
+  mailShop,
+}) => {
   const t = texts('he');
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await page.setViewportSize(DESKTOP);
