@@ -47,7 +47,9 @@ export async function totalsBySource(db: Db, period: Period): Promise<(OrderTota
     .execute();
 }
 
-/** Returns the period's totals by city, and of pickups, most revenue first; a renamed city has the name in its last order. */
+/**
+ * Returns the period's totals by city, and of pickups, most revenue first; a renamed city has the name in its last order.
+ */
 export async function totalsByCity(db: Db, period: Period): Promise<CityOrders[]> {
   const byCity = countedOrders(db, period)
     .select(({ fn }) => [

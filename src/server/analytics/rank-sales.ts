@@ -4,7 +4,10 @@ import type { Deps } from '../deps.ts';
 import { type SoldChoice, salesByChoice, salesByDish, totalsByCity } from './queries.ts';
 import { type Month, periodOf } from './summarise-month.ts';
 
-/** Returns a month's orders by city, most revenue first; deliveries without a city are one entry without a name, and so are pickups. */
+/**
+ * Returns a month's orders by city, most revenue first; deliveries without a city are one entry without a name, and so are
+ * pickups.
+ */
 export function rankCities(deps: Deps, month: Month): Promise<CityOrders[]> {
   return totalsByCity(deps.database.db, periodOf(deps, month));
 }

@@ -62,8 +62,8 @@ export interface Claim {
 }
 
 /**
- * Claims messages that are due, oldest first: `planned` ones are notices, the others `pending`. Concurrent workers get different ones: PostgreSQL skips rows locked by
- * another transaction, and SQLite runs one statement at a time.
+ * Claims messages that are due, oldest first: `planned` ones are notices, the others `pending`. Concurrent workers get
+ * different ones: PostgreSQL skips rows locked by another transaction, and SQLite runs one statement at a time.
  */
 export function claimDueMessages(
   db: Db,
