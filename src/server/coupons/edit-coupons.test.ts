@@ -63,6 +63,8 @@ describe('a new coupon', () => {
     [{ code: 'AB' }, 'code'],
     [{ code: 'A'.repeat(33) }, 'code'],
     [{ code: '10%' }, 'code'],
+    [{ code: 'SUMMER_10' }, 'code'],
+    [{ code: `SUM${'\u0301'.repeat(9)}` }, 'code'],
     [{ kind: 'gift' }, 'kind'],
     [{ percent: 0 }, 'percent'],
     [{ percent: 101 }, 'percent'],
@@ -96,6 +98,7 @@ describe('a code', () => {
     expect(refusal(await shop.staffPost(`${COUPONS}/${id}/restore`, undefined))).toMatchObject({
       code: 'coupon_exists',
     });
+    expect(await shop.add({ code: ' autumn – 5 ' })).toMatchObject({ code: 'autumn-5' });
     await shop.add({ code: null });
     await shop.add({ code: '' });
   });

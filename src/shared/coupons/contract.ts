@@ -11,7 +11,7 @@ import {
 import { servedTimes } from '../menu/served-wire.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS } from '../orders/fulfilment.ts';
 import { boundedText, entityParams, entityVersion, flag, instant, lineText, moneyText, orNull } from '../wire.ts';
-import { isCode, MAX_CODE, MAX_TYPED_CODE } from './code.ts';
+import { isCode, MAX_CODE, MAX_TYPED_CODE, normalizeCode } from './code.ts';
 import { couponErrors } from './coupon-errors.ts';
 import { COUPON_KINDS, COUPON_REASONS } from './rules.ts';
 
@@ -74,7 +74,12 @@ export type DeletedCoupon = z.output<typeof deletedCoupon>;
 
 const name = changeInEachLanguage(orNull(lineText(MAX_COUPON_NAME)));
 const writtenCode = orNull(
-  lineText(MAX_CODE).refine((code) => code === '' || isCode(code), 'Must be 3 to 32 letters and digits'),
+  lineText(MAX_CODE)
+    .overwrite(normalizeCode)
+    .refine(
+      (code) => code === '' || isCode(code),
+      'Must be 3 to 32 letters (English, Hebrew, Turkish), digits and hyphens',
+    ),
 );
 const uses = z.int().min(1).max(MAX_USES).nullable();
 const percent = z.int().min(1).max(100).nullable();
