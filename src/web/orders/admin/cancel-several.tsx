@@ -3,6 +3,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import { dayText } from '../../../shared/hours/promise-text.ts';
 import { formatPrice } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { isPaidWithBit } from '../../../shared/orders/paid-with-bit.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -153,7 +154,7 @@ function Summary({ orders }: { orders: readonly Order[] }) {
 function PaidWithBit({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
   const wordsOf = useSumWords();
-  const byBit = orders.filter(({ paymentMethod }) => paymentMethod === 'bit');
+  const byBit = orders.filter(isPaidWithBit);
   if (byBit.length === 0) return null;
   return <p className="text-danger">{t('staff.orders.several.bit', wordsOf(byBit))}</p>;
 }
