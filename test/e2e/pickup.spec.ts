@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
+import { expectToFit } from './fits.ts';
 import {
   addButton,
   DESKTOP,
@@ -172,3 +173,49 @@ test('an order that was to be delivered is not picked up at a second tap', async
   await send.click();
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toContainText(PICKUP.pickupAddress);
 });
+
+test('with text of twice the size a customer reads both ways, and the code of a coupon that is typed', async ({
+  page,
+  shop,
+  playwright,
+  launchOptions,
+}) => {
+  await saveSettings(page, shop, PICKUP);
+  const coupon = { name: 'Autumn', nameTr: 'Sonbahar', code: 'AUTUMN', kind: 'percent', percent: 10 };
+  expect((await page.request.post(`${shop.url}/api/admin/coupons`, { data: coupon })).status()).toBe(201);
+  // The browser's own setting, by which media queries go too.
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  for (const language of ['he', 'tr'] as const) {
+    const say = texts(language);
+    const large = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+    await openStorefront(large, shop, language);
+    await pickupRadio(large, language).check();
+    await addDish(large, language);
+    await large.getByRole('button', { name: say('shop.cart.open') }).click();
+    const sheet = large.getByRole('dialog');
+    for (const way of ['hours.delivery', 'fulfilment.pickup'] as const) {
+      expect(await linesOf(sheet.getByText(say(way), { exact: true })), say(way)).toBe(1);
+    }
+    await sheet.getByRole('button', { name: say('coupons.have') }).click();
+    const code = sheet.getByLabel(say('coupons.code'));
+    expect(await widthOf(code)).toBeGreaterThan(200);
+    await code.fill(coupon.code);
+    await code.press('Enter');
+    expect(await linesOf(sheet.locator('bdi').getByText(coupon.code, { exact: true }).last())).toBe(1);
+    await expectToFit(large, 'cart');
+    await sheet.getByRole('button', { name: say('shop.cart.continue') }).click();
+    expect(await widthOf(sheet.getByText(say('fulfilment.cashHint')))).toBeGreaterThan(150);
+    await expectToFit(large, 'checkout');
+  }
+  await browser.close();
+});
+
+/** On how many lines the text is. */
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });

@@ -81,8 +81,8 @@ function LostCode({ lost: { code, reason, error } }: { lost: LostCoupon }) {
 function CheckedCode({ code, onRemove }: { code: string; onRemove(): void }) {
   const { t } = useTranslation();
   return (
-    <div className="flex items-center justify-between gap-x-3 rounded-2xl bg-sunken p-3">
-      <p role="status" className="wrap-anywhere min-w-0">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 rounded-2xl bg-sunken p-3">
+      <p role="status" className="wrap-anywhere min-w-0 grow basis-32">
         {t('coupons.checking', { coupon: isolate(code) })}
       </p>
       <IconButton label={t('coupons.remove')} icon={X} onClick={onRemove} />
@@ -97,8 +97,8 @@ function EnteredCoupon({ coupon: { entered, refusal, enter } }: Pick<CouponSecti
   if (!entered) return null;
   return (
     <div className="rounded-2xl bg-sunken p-3">
-      <div className="flex items-center justify-between gap-x-3">
-        <p className="flex min-w-0 items-center gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-x-3">
+        <p className="flex min-w-0 grow basis-32 items-center gap-2">
           <BadgePercent aria-hidden className="size-5 shrink-0 text-muted" />
           <span className="wrap-anywhere">
             <bdi className="font-semibold">{entered.code}</bdi>
@@ -141,9 +141,10 @@ function CodeField({ order, onFound }: CodeFieldProps) {
     void apply();
   };
   return (
-    <div className="flex items-start gap-2">
+    // With large text the button is below the field, which has room for a code.
+    <div className="flex flex-wrap items-start gap-2">
       <Field
-        className="min-w-0 grow"
+        className="min-w-0 grow basis-40"
         label={t('coupons.code')}
         value={code}
         onChange={(event) => type(event.target.value)}
@@ -157,7 +158,7 @@ function CodeField({ order, onFound }: CodeFieldProps) {
         enterKeyHint="go"
         dir="auto"
       />
-      <Button className="mt-7 h-12" disabled={isChecking} onClick={() => void apply()}>
+      <Button className="h-12 min-[18rem]:mt-7" disabled={isChecking} onClick={() => void apply()}>
         {t('coupons.apply')}
       </Button>
     </div>

@@ -73,7 +73,7 @@ function PaymentChoice({
               <span className="block font-bold">{t(payment[method])}</span>
               <span className="block text-muted text-sm">{t(paymentHint[method])}</span>
             </span>
-            <Icon aria-hidden className="size-6 shrink-0 text-muted" />
+            <Icon aria-hidden className="size-6 shrink-0 text-muted max-[18rem]:hidden" />
           </RadioGroup.Item>
         );
       })}

@@ -21,11 +21,12 @@ export function FulfilmentChoice({ offered, value, name, onChange, className = '
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className="sr-only">{t('fulfilment.title')}</legend>
-      <div className="grid grid-cols-2 rounded-full border border-line bg-sunken p-0.5">
+      {/* Large text has one below the other, so that no word is broken; on a phone on its side they stay beside the rest. */}
+      <div className="flex flex-wrap rounded-[1.625rem] border border-line bg-sunken p-0.5 sm:short:grid sm:short:grid-cols-2">
         {offered.map((each) => {
           const Icon = FULFILMENT_ICONS[each];
           return (
-            <label key={each} className="relative min-w-0 cursor-pointer">
+            <label key={each} className="relative min-w-0 grow basis-28 cursor-pointer">
               <input
                 type="radio"
                 name={name}
