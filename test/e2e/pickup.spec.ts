@@ -174,6 +174,52 @@ test('an order that was to be delivered is not picked up at a second tap', async
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toContainText(PICKUP.pickupAddress);
 });
 
+test('a page opened before pickup was offered tells where, and what the minimum is', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const t = texts('en');
+  const none = { pickupAddress: '', pickupAddressHe: '', pickupAddressTr: '', pickupMapLink: '' };
+  await saveSettings(page, shop, { ...PICKUP, ...none, fulfilments: 'delivery', deliveryAddress: 'off' });
+  await openStorefront(page, shop);
+  await page.getByLabel(t('shop.notice.city')).selectOption({ index: 1 });
+  for (let count = 0; count < 3; count++) await addDish(page, 'en');
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  const submit = dialog.getByRole('button', { name: t('shop.checkout.placeOrder') });
+  await fillCheckout(page, 'en', 'cash');
+  await saveSettings(page, shop, { ...PICKUP, pickupMinimum: '500', fulfilments: 'pickup' });
+  await submit.click();
+  await expect(dialog.getByText(t('fulfilment.deliveryGone'))).toBeVisible();
+  await expect(dialog.getByText(PICKUP.pickupAddress)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: t('fulfilment.map') })).toHaveAttribute('href', MAP);
+  await dialog.getByRole('radio', { name: t('fulfilment.cash') }).click();
+  await expect(submit).toBeDisabled();
+});
+
+test('a confirmation tells the address of now, also where it changed while the order was written', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('he');
+  await saveSettings(page, shop, PICKUP);
+  await openStorefront(page, shop, 'he');
+  await pickupRadio(page, 'he').check();
+  await addDish(page, 'he');
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  await expect(dialog.getByText(PICKUP.pickupAddressHe)).toBeVisible();
+  await fillCheckout(page, 'he', 'bit');
+  await dialog.getByRole('radio', { name: t('fulfilment.cash') }).click();
+  await saveSettings(page, shop, { pickupAddressHe: 'העצמאות 9' });
+  await dialog.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  await expect(confirmation.getByText('העצמאות 9')).toBeVisible();
+  await expect(confirmation.getByText(PICKUP.pickupAddressHe)).toHaveCount(0);
+});
+
 test('with text of twice the size a customer reads both ways, and the code of a coupon that is typed', async ({
   page,
   shop,

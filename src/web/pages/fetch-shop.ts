@@ -6,27 +6,42 @@ import { withItsCities } from '../../shared/hours/states.ts';
 import { type Dish, listFoodItems } from '../../shared/menu/contract.ts';
 import { listOptionGroups, type OptionGroup } from '../../shared/options/contract.ts';
 import { byFulfilment, type Fulfilment } from '../../shared/orders/fulfilment.ts';
+import { listSettings } from '../../shared/settings/contract.ts';
+import { type PublicSettings, publicSettings } from '../../shared/settings/rules.ts';
 import { call } from '../api/client.ts';
 
 interface FreshShop {
   menu: Dish[];
   optionGroups: OptionGroup[];
   cities: City[];
+  settings: PublicSettings;
   /** Null from a node of an earlier release, which serves some calls during an upgrade. */
   coupons: OfferedCoupons | null;
   /** Of each fulfilment that is offered, and of cities with times of their own; none from a node of an earlier release. */
   orderings: OrderingState[];
 }
 
-/** Fetches the current menu, options and cities, and for when orders of these fulfilments are taken. In a file of its own, so that the API client is loaded lazily. */
+/**
+ * Fetches the current menu, options, cities and settings, and for when orders of these fulfilments are taken. In a file of
+ * its own, so that the API client is loaded lazily.
+ */
 export async function fetchShop(offered: readonly Fulfilment[]): Promise<FreshShop> {
-  const [menu, optionGroups, cities, coupons, ...orderings] = await Promise.all([
+  const [menu, optionGroups, cities, settings, coupons, ...orderings] = await Promise.all([
     call(listFoodItems, {}),
     call(listOptionGroups, {}),
     call(listCities, {}),
+    call(listSettings, {}),
     call(listOfferedCoupons, {}).catch(() => null),
     ...offered.map((fulfilment) => call(getOrdering, { query: { fulfilment } }).catch(() => null)),
   ]);
   // For a fulfilment that is not offered any more, the state of another one is returned.
-  return { menu, optionGroups, cities, coupons, orderings: byFulfilment(orderings).flatMap(withItsCities) };
+  return {
+    menu,
+    optionGroups,
+    cities,
+    // Staff get theirs too.
+    settings: publicSettings(settings),
+    coupons,
+    orderings: byFulfilment(orderings).flatMap(withItsCities),
+  };
 }

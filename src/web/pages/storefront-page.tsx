@@ -59,10 +59,10 @@ const openAgain = (key: string) => openOverlay({ kind: 'again', key });
 const enlarge = (dishId: number) => openOverlay({ kind: 'picture', dishId });
 
 /** The customer page (spec.md §2). */
-export function StorefrontPage({ language, settings, isDishMissing = false, isReadOnly, ...initial }: StorefrontData) {
+export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ...initial }: StorefrontData) {
   const { t } = useTranslation();
-  const shop = useShop({ ...initial, settings });
-  const { menu, groups } = shop;
+  const shop = useShop(initial);
+  const { menu, groups, settings } = shop;
   const statesContents = useMemo(() => menu.some(isAnythingStated), [menu]);
   const { lines: atMenu, gone, quantities } = useCart(shop.state === 'there' ? menu : null, groups);
   const selected = useCityOfCart(shop.cities, quantities);
@@ -83,7 +83,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
     settings,
     isMissingAtFirst: isDishMissing,
   });
-  const ordering = useOrdering({ hasLines: lines.length > 0, onCheckout: () => void shop.refresh() });
+  const ordering = useOrdering({ hasLines: lines.length > 0, refresh: () => void shop.refresh() });
 
   const applyProblem = (problem: OrderProblem) => {
     shop.applyRejection(problem);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
+import { hasDestination } from '../../shared/orders/fulfilment.ts';
 import { clearCart } from '../orders/cart.ts';
 import { forgetConfirmation } from '../orders/checkout-attempts.ts';
 import { keptCode } from '../orders/kept-code.ts';
@@ -9,12 +10,12 @@ import { closeOverlay, openOverlay, useOverlay } from './overlay.ts';
 interface OrderingOptions {
   /** Whether the cart holds something that can be ordered. */
   hasLines: boolean;
-  /** Called when the checkout opens, which then needs the current menu and cities. */
-  onCheckout(): void;
+  /** Called when the checkout opens, which needs the shop as it is now, and when a pickup is confirmed, which says where. */
+  refresh(): void;
 }
 
 /** The checkout and the confirmation, by the browser's history. */
-export function useOrdering({ hasLines, onCheckout }: OrderingOptions) {
+export function useOrdering({ hasLines, refresh }: OrderingOptions) {
   const kind = useOverlay()?.kind;
   const isAsked = kind === 'checkout';
   const [isCheckingOut, setCheckingOut] = useState(false);
@@ -24,7 +25,7 @@ export function useOrdering({ hasLines, onCheckout }: OrderingOptions) {
   useEffect(() => {
     if (isAsked && !hasLines) closeOverlay();
   }, [isAsked, hasLines]);
-  useOn(isCheckingOut, onCheckout);
+  useOn(isCheckingOut, refresh);
 
   const showAgain = (order: PlacedOrder) => {
     setPlaced(order);
@@ -34,6 +35,7 @@ export function useOrdering({ hasLines, onCheckout }: OrderingOptions) {
     setCheckingOut(false);
     clearCart();
     keptCode.set(null);
+    if (!hasDestination(order.fulfilment)) refresh();
     showAgain(order);
   };
   useRestoredOrder({ onPlaced: showPlaced, onReopened: showAgain });

@@ -19,7 +19,7 @@ const NONE_TOLD: ReadonlyMap<string, Agorot> = new Map();
 export type MenuState = 'there' | 'loading' | 'failed';
 
 /**
- * Returns menu, options and cities as last received: with the page, when refetched, or with a rejected order, and the
+ * Returns menu, options, cities and settings as last received: with the page, when refetched, or with a rejected order, and the
  * prices per unit of lines that a rejected order told of.
  */
 export function useShop(
@@ -28,19 +28,18 @@ export function useShop(
   const [menu, setMenu] = useState(initial.menu);
   const [groups, setGroups] = useState(() => byId(initial.optionGroups));
   const [cities, setCities] = useState(initial.cities);
+  const [settings, setSettings] = useState(initial.settings);
   const [coupons, setCoupons] = useState(initial.coupons);
   const [orderings, setOrderings] = useState(initial.orderings);
   const offered =
-    orderings.length > 0
-      ? statesOfShop(orderings).map((each) => each.fulfilment)
-      : offeredFulfilments(initial.settings);
+    orderings.length > 0 ? statesOfShop(orderings).map((each) => each.fulfilment) : offeredFulfilments(settings);
   const asked = offered.join();
   const [today, setToday] = useState(initial.today);
   const [toldPrices, setToldPrices] = useState(NONE_TOLD);
   const [hasFailed, setFailed] = useState(false);
   const refreshCount = useRef(0);
 
-  /** Refetches menu, options and cities. On failure the current ones stay. Only the latest request counts. */
+  /** Refetches menu, options, cities and settings. On failure the current ones stay. Only the latest request counts. */
   const refresh = useCallback((): Promise<void> => {
     refreshCount.current += 1;
     const number = refreshCount.current;
@@ -56,6 +55,7 @@ export function useShop(
         setOrderings((shown) => (fresh.orderings.length > 0 ? fresh.orderings : shown));
         setToday(({ timeZone }) => todayAt({ timeZone, now: Date.now() }));
         setCities(fresh.cities);
+        setSettings(fresh.settings);
       })
       .catch((error: unknown) => {
         console.warn('Refetching the menu failed', error);
@@ -77,8 +77,8 @@ export function useShop(
     if (isMissing) void refresh();
   }, [isMissing, refresh]);
   useReturnToPage(refresh);
-  const certificate = certificateOn(initial.settings, today.date);
-  const ends = [certificateEnd(initial.settings, today), ...orderings.map(({ freshUntil }) => freshUntil)];
+  const certificate = certificateOn(settings, today.date);
+  const ends = [certificateEnd(settings, today), ...orderings.map(({ freshUntil }) => freshUntil)];
   useTimedRefresh({ menu, groups, ends: ends.filter((end) => typeof end === 'string').join(), refresh });
 
   const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
@@ -87,6 +87,7 @@ export function useShop(
     groups,
     state,
     cities,
+    settings,
     coupons,
     /** What the shop offers, at least one. */
     offered,
