@@ -16,6 +16,8 @@ import { withOwnShop } from './own-shop.ts';
 
 const test = withOwnShop();
 const COUPONS = '/api/admin/coupons';
+/** The phone form looks a number up that nobody has yet. */
+const UNKNOWN_NUMBER = /404/;
 
 test.describe('in Hebrew on a desktop', () => {
   test.use({ viewport: DESKTOP });
@@ -143,4 +145,45 @@ test('an entered code is kept when the page is loaded again, and is told of once
   await page.reload();
   await expect(cart.getByRole('heading', { name: t('shop.cart.label') })).toBeVisible();
   await expect(gone).toBeHidden();
+});
+
+test('staff enter a code by phone, and are told beside it that the client has used it', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNKNOWN_NUMBER, /409/);
+  const t = texts('en');
+  await enter(page, shop);
+  const data = { name: 'Winter', code: 'WINTER', kind: 'amount', amount: '20', maxUsesPerCustomer: 1 };
+  await page.request.post(`${shop.url}${COUPONS}`, { data });
+  await page.goto(`${shop.url}/phone-orders-admin?lang=en`);
+  const code = page.getByLabel(t('coupons.code'));
+  const place = page.getByRole('button', { name: t('staff.phoneOrders.place') });
+  const done = page.getByText(t('staff.phoneOrders.done.title'));
+  const takeOrder = async (typed: string) => {
+    await page.locator('input[name=phone]').fill('+972501230777');
+    await page.locator('input[name=name]').fill('Dana');
+    await page.locator('select[name=city]').selectOption('Haifa');
+    await code.fill(typed);
+    await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
+  };
+  await takeOrder('spring');
+  await place.click();
+  await expect(code).toHaveAccessibleDescription(t('coupons.reasons.unknown'));
+  await expectAccessible(page);
+  await code.fill('winter');
+  await expect(page.locator('form dl')).toContainText('−₪20.00');
+  await place.click();
+  await expect(done).toBeVisible();
+  await page.getByRole('button', { name: t('staff.phoneOrders.done.next') }).click();
+
+  await takeOrder('WINTER');
+  await place.click();
+  await expect(code).toHaveAccessibleDescription(t('staff.phoneOrders.coupon.usedByClient'));
+  await code.fill('');
+  await place.click();
+  await expect(done).toBeVisible();
+  const [last, first] = await (await page.request.get(`${shop.url}/api/admin/orders?limit=2`)).json();
+  expect([first.discount?.code, last.discount]).toEqual(['WINTER', null]);
 });

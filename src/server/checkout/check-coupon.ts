@@ -1,8 +1,9 @@
 import type { CheckedCoupon } from '../../shared/coupons/contract.ts';
+import { findCoupon } from '../../shared/coupons/find.ts';
 import { reductionOf, refusalOf, usesReason } from '../../shared/coupons/rules.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
-import { findCoupon, readUses } from '../coupons/read-coupons.ts';
+import { readUses } from '../coupons/read-coupons.ts';
 import type { Deps } from '../deps.ts';
 import { takeCodeAllowance } from './limit-orders.ts';
 
@@ -23,7 +24,7 @@ export async function checkCoupon(deps: Deps, { code, caller, ...amounts }: Aske
   const { db } = deps.database;
   const now = deps.clock.now();
   if (deps.config.rateLimits) await takeCodeAllowance(db, caller, now);
-  const coupon = findCoupon(await deps.shop.read(db), code);
+  const coupon = findCoupon((await deps.shop.read(db)).coupons, code);
   if (!coupon) return { coupon, discount: 0, reason: 'unknown', missingAmount: 0 };
   const cart = { ...amounts, reading: { timeZone: deps.config.timeZone, now: now.getTime() } };
   const { inAll } = (await readUses(db, [coupon], ''))(coupon.id);

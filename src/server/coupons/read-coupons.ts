@@ -1,5 +1,5 @@
-import { codeKey } from '../../shared/coupons/code.ts';
 import type { Coupon } from '../../shared/coupons/contract.ts';
+import { automaticCoupons, findCoupon } from '../../shared/coupons/find.ts';
 import {
   type CouponChoice,
   type CouponReason,
@@ -50,8 +50,8 @@ export interface ReadCoupons extends OrderCoupons {
  * coupon with a limit is for now. Throws `UncountedHistory`.
  */
 export async function readCoupons(tx: Db, shop: Pick<Shop, 'coupons'>, wanted: Wanted): Promise<ReadCoupons> {
-  const automatic = automaticCoupons(shop);
-  const entered = wanted.code === undefined ? null : findCoupon(shop, wanted.code);
+  const automatic = automaticCoupons(shop.coupons);
+  const entered = wanted.code === undefined ? null : findCoupon(shop.coupons, wanted.code);
   const candidates = entered ? [...automatic, entered] : automatic;
   const current = candidates.filter((coupon) => occasionReason(coupon, wanted) === null);
   if (wanted.history === 'uncounted' && current.some(goesByHistory)) throw new UncountedHistory();
@@ -88,15 +88,4 @@ export async function readUses(
   const ids = limited.map(({ id }) => id);
   const uses = ids.length > 0 ? await countUses(db, ids, phone) : new Map<number, never>();
   return (id) => uses.get(id) ?? { inAll: 0, ofCustomer: 0 };
-}
-
-/** Returns the coupons that apply by themselves. */
-export function automaticCoupons({ coupons }: Pick<Shop, 'coupons'>): Coupon[] {
-  return coupons.filter(({ code }) => code === null);
-}
-
-/** Returns the coupon with this code, however it is typed; null for one that is unknown or off. */
-export function findCoupon({ coupons }: Pick<Shop, 'coupons'>, typed: string): Coupon | null {
-  const key = codeKey(typed);
-  return coupons.find(({ code }) => code !== null && codeKey(code) === key) ?? null;
 }

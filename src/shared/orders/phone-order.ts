@@ -41,6 +41,8 @@ export type PhoneOrder = DeliveryAddress & {
   lines: PricedLine[];
   /** The delivery fee that staff set, as typed; empty for that of the city. */
   deliveryFee: string;
+  /** The code of a coupon as typed; empty for none. */
+  couponCode: string;
   /** Whether staff know that these lines have more portions than are left. */
   mayExceedPortions: boolean;
   /** Whether staff know that the day has no room left for these lines; missing in a draft of an earlier release. */
@@ -67,6 +69,7 @@ export const EMPTY_PHONE_ORDER: PhoneOrder = {
   paymentMethod: 'cash',
   lines: [],
   deliveryFee: '',
+  couponCode: '',
   mayExceedPortions: false,
   mayExceedCapacity: false,
   mayOrderUnserved: false,

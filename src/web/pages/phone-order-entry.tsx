@@ -1,8 +1,10 @@
+import { useContext } from 'react';
 import { isOn, isSoldOut } from '../../shared/menu/orderable.ts';
 import { byId } from '../../shared/options/groups.ts';
 import { addressRule } from '../../shared/orders/address.ts';
 import { offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import { useCities } from '../cities/admin/use-cities.ts';
+import { useCoupons } from '../coupons/admin/use-coupons.ts';
 import { useOrderings } from '../hours/admin/use-hours.ts';
 import { useOptionGroups } from '../menu/admin/options/use-option-groups.ts';
 import { useMenu } from '../menu/admin/use-menu.ts';
@@ -11,6 +13,7 @@ import { PhoneOrderForm } from '../orders/admin/phone-order-form.tsx';
 import type { PhoneOrderShop } from '../orders/admin/use-phone-order.ts';
 import { useSettings } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { TodayContext } from '../ui/sold-out-text.ts';
 
 /** The phone order form with the current menu and cities; shared by every page that has it. */
 export function PhoneOrderEntry() {
@@ -35,6 +38,8 @@ function usePhoneOrderShop() {
   const cities = useCities();
   const settings = useSettings();
   const orderings = useOrderings();
+  const coupons = useCoupons();
+  const { timeZone } = useContext(TodayContext);
   const data: PhoneOrderShop | undefined = menu.data &&
     options.data &&
     cities.data &&
@@ -46,11 +51,13 @@ function usePhoneOrderShop() {
       methods: settings.data.get('bitPaymentLink')?.value ? ['cash', 'bit'] : ['cash'],
       addressRule: addressRule({ deliveryAddress: settings.data.get('deliveryAddress')?.value }),
       offered: offeredFulfilments({ fulfilments: settings.data.get('fulfilments')?.value }),
+      coupons: (coupons.data ?? []).filter(({ isActive }) => isActive),
+      timeZone,
       orderings,
     };
   return {
     data,
     isError: menu.isError || options.isError || cities.isError || settings.isError,
-    refetch: () => Promise.all([menu.refetch(), options.refetch(), cities.refetch(), settings.refetch()]),
+    refetch: () => Promise.all([menu, options, cities, settings, coupons].map(({ refetch }) => refetch())),
   };
 }

@@ -15,6 +15,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { AddressFields } from '../address-fields.tsx';
 import { PhoneOrderAllergies } from './phone-order-allergies.tsx';
 import { PhoneOrderCaller } from './phone-order-caller.tsx';
+import { PhoneOrderCoupon } from './phone-order-coupon.tsx';
 import { PhoneOrderFee } from './phone-order-fee.tsx';
 import { useClientToStartWith } from './start-phone-order.ts';
 import { useKnownClient } from './use-known-client.ts';
@@ -73,6 +74,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
         />
         {isDelivered && <CityField form={form} shop={shop} error={errors.cityId} />}
         <PhoneOrderFee form={form} shop={shop} />
+        <PhoneOrderCoupon form={form} shop={shop} />
         <Field
           {...form.field('email')}
           label={t('staff.phoneOrders.email')}

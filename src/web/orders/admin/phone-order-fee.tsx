@@ -2,12 +2,13 @@ import { isolate } from '../../../shared/bidi.ts';
 import { feeOf } from '../../../shared/cities/fees.ts';
 import { formatPrice } from '../../../shared/money.ts';
 import { labelValues, type OrderAmounts, partsOf } from '../../../shared/orders/amounts.ts';
-import { phoneAmounts, withMenuPrices } from '../../../shared/orders/phone-order.ts';
+import { withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { cityOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
+import { amountsWith } from './phone-order-amounts.ts';
+import { cityOf, type PhoneOrderForm, type PhoneOrderShop, toOf } from './use-phone-order.ts';
 
 interface PhoneOrderPartProps {
   form: PhoneOrderForm;
@@ -52,6 +53,11 @@ export function PhoneOrderParts({ amounts }: { amounts: OrderAmounts }) {
 }
 
 /** Returns what an order in progress costs at the menu's prices. */
-export function amountsNow({ values }: PhoneOrderForm, shop: PhoneOrderShop) {
-  return phoneAmounts(values, withMenuPrices(values.lines, shop), cityOf(values, shop));
+export function amountsNow(form: Pick<PhoneOrderForm, 'values'>, shop: PhoneOrderShop) {
+  return couponNow(form, shop).amounts;
+}
+
+/** Returns the same with the coupon whose code is entered. */
+export function couponNow({ values }: Pick<PhoneOrderForm, 'values'>, shop: PhoneOrderShop) {
+  return amountsWith(values, withMenuPrices(values.lines, shop), toOf(values, shop));
 }

@@ -1,15 +1,15 @@
-import type { StaffCity } from '../../../shared/cities/contract.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { addressOf, isEmptyAddress } from '../../../shared/orders/address.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from '../../../shared/orders/fulfilment.ts';
-import { type PhoneOrder, phoneAmounts } from '../../../shared/orders/phone-order.ts';
+import { DEFAULT_FULFILMENT, hasDestination } from '../../../shared/orders/fulfilment.ts';
+import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
 import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/orders/phone-order-contract.ts';
 import { normalizePhone } from '../../../shared/phone.ts';
 import { call } from '../../api/client.ts';
 import { createAttempts } from '../attempts.ts';
 import { endsAttempt } from '../ends-attempt.ts';
+import { amountsWith, type To } from './phone-order-amounts.ts';
 
 /** Ids of the orders placed on this page since it was loaded. */
 const placedIds = new Set<number>();
@@ -23,16 +23,12 @@ export async function isPlacedHere(orderId: number): Promise<boolean> {
 
 const attempts = createAttempts('phoneOrderAttempt', 'tab');
 
-/** How the client gets an order, and the city that it goes to; null while none is chosen. */
-interface To {
-  fulfilment: Fulfilment;
-  city: Pick<StaffCity, 'deliveryFees'> | null;
-}
-
 /** Encodes the order with the prices and the fee that staff saw, so that the server can detect changes. */
-function requestOf(order: PhoneOrder, { fulfilment, city }: To): PhoneOrderRequest {
+function requestOf(order: PhoneOrder, to: To): PhoneOrderRequest {
+  const { fulfilment } = to;
   const isDelivered = hasDestination(fulfilment);
-  const { total, deliveryFee, hasOwnFee } = phoneAmounts(order, order.lines, city);
+  const { total, deliveryFee, hasOwnFee, discount } = amountsWith(order, order.lines, to).amounts;
+  const couponCode = order.couponCode.trim();
   return {
     name: order.name.trim(),
     email: order.email.trim(),
@@ -48,6 +44,7 @@ function requestOf(order: PhoneOrder, { fulfilment, city }: To): PhoneOrderReque
     totalAmount: total,
     ...(deliveryFee !== null && { deliveryFee }),
     ...(hasOwnFee && { mayChangeDeliveryFee: true }),
+    ...(couponCode && { couponCode, discount: discount?.amount ?? 0 }),
     paymentMethod: order.paymentMethod,
     language: order.language,
     ...(order.allergies.length > 0 && { allergies: [...order.allergies] }),

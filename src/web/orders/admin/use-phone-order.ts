@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isolate } from '../../../shared/bidi.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
+import type { ListedCoupon } from '../../../shared/coupons/contract.ts';
+import { findCoupon } from '../../../shared/coupons/find.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../../shared/options/groups.ts';
@@ -20,13 +22,15 @@ import { type PricedLine, priceLine } from '../../../shared/orders/pricing.ts';
 import { MAX_EMAIL, MAX_PERSON_NAME } from '../../../shared/wire.ts';
 import { NetworkError } from '../../api/client.ts';
 import { useFailureToast, useProblemText } from '../../api/problems.ts';
-import { type Form, useForm } from '../../forms/use-form.ts';
+import { type FieldErrors, type Form, useForm } from '../../forms/use-form.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type OrderProblem, readProblem } from '../order-problem.ts';
 import { useAddressCheck } from '../use-address-check.ts';
+import { amountsWith, type To } from './phone-order-amounts.ts';
 import { openAttempt, sendPhoneOrder } from './send-phone-order.ts';
+import { useCouponReason } from './use-coupon-reason.ts';
 import { ORDERS_KEY } from './use-orders.ts';
 
 /** The shop's current menu, cities and payment methods. */
@@ -44,6 +48,10 @@ export interface PhoneOrderShop {
   addressRule: AddressRule;
   /** The ways to get an order that the shop offers. */
   offered: readonly Fulfilment[];
+  /** The coupons that are on, newest first. */
+  coupons: readonly ListedCoupon[];
+  /** The restaurant's. */
+  timeZone: string;
   /** For when orders are taken of each of them; none where it is not known. */
   orderings: readonly OrderingState[];
 }
@@ -90,6 +98,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   const client = useQueryClient();
   const explain = useExplain();
   const limitText = useLimitText();
+  const reasonOf = useCouponReason();
   const checkAddress = useAddressCheck('optional');
   const checkNone = useAddressCheck('off');
   const textOf = (error: PhoneOrderError) => {
@@ -105,18 +114,27 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
       const isAsked = shop.addressRule !== 'off' && hasDestination(fulfilmentOf(order, shop));
       const address = (isAsked ? checkAddress : checkNone)(values);
       const areFieldsRight = 'content' in address;
-      if (areFieldsRight && problems.length === 0)
+      const { entered: coupon, refusal } = amountsWith(order, order.lines, toOf(order, shop));
+      // A code that gives less leaves the discount that the order has.
+      const couponError = refusal && refusal.reason !== 'less' && reasonOf({ ...refusal, coupon });
+      if (areFieldsRight && !couponError && problems.length === 0)
         return { content: { ...order, ...EMPTY_ADDRESS, ...address.content } };
       return {
         errors: {
           ...Object.fromEntries(problems.map((each) => [FIELD_OF[each], textOf(each)])),
           ...(!areFieldsRight && address.errors),
+          ...(couponError && order.lines.length > 0 && { couponCode: couponError }),
         },
       };
     },
     send: (order) =>
       sendPhoneOrder(order, toOf(order, shop)).finally(() => void client.invalidateQueries({ queryKey: ORDERS_KEY })),
     onSaved: onPlaced,
+    refusedFields(error): FieldErrors<PhoneOrder> {
+      const { reason, missingAmount: missing } = readProblem(error).discount ?? {};
+      const coupon = findCoupon(shop.coupons, order.couponCode);
+      return reason ? { couponCode: reasonOf({ reason, missing: missing ?? 0, coupon }) } : {};
+    },
     onFailed(error) {
       explain(error);
       onRefused(readProblem(error), order);
@@ -169,10 +187,11 @@ export function offeredFor(order: PhoneOrder, shop: PhoneOrderShop) {
   return { fulfilment: fulfilmentOf(order, shop), cityIds, methods: shop.methods };
 }
 
-const toOf = (order: PhoneOrder, shop: PhoneOrderShop) => ({
-  fulfilment: fulfilmentOf(order, shop),
-  city: cityOf(order, shop),
-});
+/** Returns by what an order costs something besides its lines. */
+export function toOf(order: Pick<PhoneOrder, 'cityId' | 'fulfilment'>, shop: PhoneOrderShop): To {
+  const { coupons, timeZone } = shop;
+  return { fulfilment: fulfilmentOf(order, shop), city: cityOf(order, shop), coupons, timeZone };
+}
 
 /** Returns whether staff may place a rejected order all the same, once they have confirmed it. */
 export function mayBeConfirmed({ code }: Pick<OrderProblem, 'code'>): boolean {
@@ -193,9 +212,9 @@ function useExplain(): (error: unknown) => void {
   const fail = useFailureToast();
   const problemText = useProblemText();
   return (error) => {
-    const { code, unavailable } = readProblem(error);
+    const { code, unavailable, discount } = readProblem(error);
     // Shown in the form, with what staff can do.
-    if (mayBeConfirmed({ code })) return;
+    if (mayBeConfirmed({ code }) || discount?.reason) return;
     if (error instanceof NetworkError || code === null || code === 'network') {
       return fail(t('staff.phoneOrders.failed'), error);
     }
