@@ -7,12 +7,12 @@ import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { formatPhone } from '../../shared/phone-text.ts';
 import { AllergyBanner } from '../ui/allergy-banner.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { OrderAddress } from '../ui/order-address.tsx';
 import { PickupPlace, type PickupPlaceProps } from '../ui/pickup-place.tsx';
 import { Price } from '../ui/price.tsx';
 import { usePromiseText } from '../ui/promise-text.ts';
 import { useFormatInstant } from '../ui/restaurant-time.ts';
 import { useTranslation } from '../ui/texts.tsx';
-import { OrderAddress } from './order-address.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import { PricedLines } from './priced-lines.tsx';
 

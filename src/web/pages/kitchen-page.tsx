@@ -6,13 +6,13 @@ import { isolate } from '../../shared/bidi.ts';
 import { KITCHEN_PATH, PREPARATION_PATH } from '../../shared/kitchen/path.ts';
 import { SESSION_KEY } from '../auth/session.ts';
 import { ConnectionBanner } from '../kitchen/admin/connection-banner.tsx';
-import { keepTap } from '../kitchen/admin/kept-taps.ts';
+import { kitchenTaps } from '../kitchen/admin/kept-taps.ts';
 import { KitchenSummary } from '../kitchen/admin/kitchen-summary.tsx';
 import { PreparationView } from '../kitchen/admin/preparation-view.tsx';
 import { StationMenu } from '../kitchen/admin/station-menu.tsx';
 import { chosenStations, existing, ticketsOfStation } from '../kitchen/admin/stations.ts';
 import { TicketsView } from '../kitchen/admin/tickets-view.tsx';
-import { KITCHEN_KEY, useKitchen, useSendTaps } from '../kitchen/admin/use-kitchen.ts';
+import { KITCHEN_KEY, useKitchen, useSendKitchenTaps } from '../kitchen/admin/use-kitchen.ts';
 import { useNews } from '../kitchen/admin/use-news.ts';
 import { useWakeLock } from '../kitchen/admin/use-wake-lock.ts';
 import { SilenceBar } from '../live/admin/alert-bar.tsx';
@@ -35,7 +35,7 @@ export function KitchenPage({ onLogout }: { onLogout(): void }) {
   const { news, isRinging } = useNews(data?.tickets);
   const tickets = ticketsOfStation(data?.tickets ?? [], stations);
   const alarm = useAlarm(isRinging && tickets.some(({ id }) => news.has(id)));
-  useSendTaps(isLive);
+  useSendKitchenTaps(isLive);
   useWakeLock();
   return (
     <>
@@ -126,7 +126,7 @@ function CallBack({ last }: { last: { orderId: number; orderNumber: string; line
   const { t } = useTranslation();
   // The next one takes the place of what was called back, and every screen changes what was done last.
   const isPressable = useSettled(`${last?.orderId} ${last?.lines}`, CHANGED_MS);
-  const callBack = () => last && keepTap({ orderId: last.orderId, action: 'back', lines: [...last.lines] });
+  const callBack = () => last && kitchenTaps.keep({ orderId: last.orderId, action: 'back', lines: [...last.lines] });
   return (
     <Button
       disabled={last === null}

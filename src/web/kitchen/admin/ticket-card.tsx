@@ -6,7 +6,7 @@ import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { CHANGED_MS, useSettled } from '../../ui/use-settled.ts';
-import { keepTap } from './kept-taps.ts';
+import { kitchenTaps } from './kept-taps.ts';
 import type { News } from './news.ts';
 import { TicketItem } from './ticket-item.tsx';
 import { TicketTime, useTicketAge } from './ticket-time.tsx';
@@ -24,7 +24,7 @@ export const TicketCard = memo(function TicketCard({ ticket, news, isGone }: Tic
   const { id, items, allergies } = ticket;
   const isEnded = !isOpen(ticket.status);
   const tapItem = (line: number, isDone: boolean) =>
-    keepTap({ orderId: id, action: isDone ? 'back' : 'done', lines: [line] });
+    kitchenTaps.keep({ orderId: id, action: isDone ? 'back' : 'done', lines: [line] });
   return (
     <article
       aria-labelledby={`ticket-${id}`}
@@ -115,7 +115,7 @@ function TicketAction({ ticket: { id, orderNumber, items, status } }: Pick<Ticke
     back: { icon: Undo2, text: t('staff.kitchen.callBack'), tapped: lines },
     clear: { icon: X, text: t('staff.kitchen.clear'), tapped: [] },
   }[action];
-  const press = () => keepTap({ orderId: id, action, lines: tapped });
+  const press = () => kitchenTaps.keep({ orderId: id, action, lines: tapped });
   return (
     <div className="p-2">
       <Button

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type KitchenOrders, listKitchenOrders, tapKitchenOrder } from '../../../shared/kitchen/contract.ts';
-import { ApiError, call } from '../../api/client.ts';
-import { retryUntilDone } from '../../ui/retry-until-done.ts';
+import { call } from '../../api/client.ts';
+import { useSendTaps } from '../../offline/use-send-taps.ts';
 import { refetchDelay, setServerTime } from '../../ui/server-time.ts';
 import { useStoredValue } from '../../ui/stored-value.ts';
-import { forgetTap, type KeptTap, keptTaps } from './kept-taps.ts';
+import { type KeptTap, kitchenTaps } from './kept-taps.ts';
 import { lastDoneOf, withTaps } from './with-taps.ts';
 
 /** Key of all queries of the kitchen, which are invalidated together. */
@@ -22,7 +22,7 @@ export function useKitchen() {
       return orders;
     },
   });
-  const taps = useStoredValue(keptTaps);
+  const taps = useStoredValue(kitchenTaps.taps);
   const { data } = query;
   useNextOrder(data);
   const shown = useMemo(
@@ -43,33 +43,17 @@ function useNextOrder(data: KitchenOrders | undefined): void {
   }, [client, data]);
 }
 
-/** Sends what was tapped on this device, in its sequence, until the server has all of it; at once when `isLive` again. */
-export function useSendTaps(isLive: boolean): void {
+/** Sends what was tapped on this device until the server has it. */
+export function useSendKitchenTaps(isLive: boolean): void {
   const client = useQueryClient();
-  const hasTaps = useStoredValue(keptTaps).length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is a reason to try at once.
-  useEffect(() => {
-    if (!hasTaps) return;
-    return retryUntilDone(async () => {
-      for (let [tap] = keptTaps.get(); tap; [tap] = keptTaps.get()) {
-        await sendTap(tap);
-        // Until the list is fetched again, it shows what the tap has changed.
-        client.setQueryData<KitchenOrders>(TICKETS_KEY, (orders) => orders && withTap(orders, tap));
-        forgetTap(tap.id);
-      }
-      await client.invalidateQueries({ queryKey: KITCHEN_KEY });
-    });
-  }, [client, hasTaps, isLive]);
-}
-
-/** Throws when the tap is to be sent again: without a response, without a session, or while the server is busy. */
-async function sendTap({ id, ...body }: KeptTap): Promise<void> {
-  try {
-    await call(tapKitchenOrder, { params: { id }, body });
-  } catch (error) {
-    const isFinal = error instanceof ApiError && [400, 403, 404].includes(error.status);
-    if (!isFinal) throw error;
-  }
+  useSendTaps(kitchenTaps, {
+    isLive,
+    send: ({ id, ...body }) => call(tapKitchenOrder, { params: { id }, body }),
+    finalStatuses: [400, 403, 404],
+    // Until the list is fetched again, it shows what the tap has changed.
+    onSent: (tap) => client.setQueryData<KitchenOrders>(TICKETS_KEY, (orders) => orders && withTap(orders, tap)),
+    onAllSent: () => client.invalidateQueries({ queryKey: KITCHEN_KEY }),
+  });
 }
 
 function withTap(orders: KitchenOrders, tap: KeptTap): KitchenOrders {

@@ -4,8 +4,8 @@ import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { type ReactNode, useState } from 'react';
-import { moved } from './drag-area.tsx';
-import { useDragPlugins } from './use-drag-plugins.ts';
+import { moved } from '../../ui/drag-area.tsx';
+import { useDragPlugins } from '../../ui/use-drag-plugins.ts';
 
 /** The ids of the entries of each list, by the list's key. */
 export type Lists = Readonly<Record<string, readonly number[]>>;

@@ -1,13 +1,13 @@
-import { MapPin, Navigation } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useId } from 'react';
 import { withoutDirectionMarks } from '../../../shared/bidi.ts';
 import { textIn } from '../../../shared/localised-text.ts';
-import { addressText, mapLinks, streetLine } from '../../../shared/orders/address.ts';
+import { addressText, streetLine } from '../../../shared/orders/address.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { MapLinks } from '../../ui/map-links.tsx';
+import { OrderAddress } from '../../ui/order-address.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { OrderAddress } from '../order-address.tsx';
 
 /** Street and number of an order on its card; nothing without an address. */
 export function StreetLine({ order }: { order: Order }) {
@@ -30,7 +30,6 @@ export function WayToAddress({ order }: { order: Order }) {
   if (!address) return null;
   // In the customer's language, in which the street is most likely written too.
   const city = textIn(order.cityName, order.language);
-  const links = mapLinks(address, city);
   const copied = withoutDirectionMarks([addressText(address, t), city].filter((part) => part !== '').join(', '));
   return (
     <section aria-labelledby={id} className="mt-4 rounded-2xl bg-sunken p-4">
@@ -41,26 +40,9 @@ export function WayToAddress({ order }: { order: Order }) {
         <OrderAddress address={address} />
       </p>
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
-        <MapLink href={links.waze} app="Waze" />
-        <MapLink href={links.google} app="Google Maps" />
+        <MapLinks address={address} city={city} />
         <CopyButton text={copied} label={t('staff.orders.address.copy')} />
       </div>
     </section>
-  );
-}
-
-function MapLink({ href, app }: { href: string; app: string }) {
-  const { t } = useTranslation();
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t('staff.orders.address.openIn', { app })}
-      className={buttonClass('secondary')}
-    >
-      <Navigation aria-hidden className="size-5" />
-      {app}
-    </a>
   );
 }

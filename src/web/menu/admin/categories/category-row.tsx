@@ -4,11 +4,11 @@ import { isolate } from '../../../../shared/bidi.ts';
 import type { Category } from '../../../../shared/categories/contract.ts';
 import { LANGUAGE, LANGUAGES } from '../../../../shared/languages.ts';
 import { hasText, textIn } from '../../../../shared/localised-text.ts';
+import { DragHandle } from '../../../ui/drag-area.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useServedText } from '../../../ui/served-text.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
-import { DragHandle } from '../drag-area.tsx';
 import { OnMenuSwitch } from '../on-menu-switch.tsx';
 import { useEditCategory } from './use-categories.ts';
 

@@ -7,11 +7,11 @@ import { type DishGroupForm, readWholeNumber } from '../../../../shared/menu/dis
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useChooseText } from '../../../ui/choose-text.ts';
+import { DragHandle } from '../../../ui/drag-area.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTranslation } from '../../../ui/texts.tsx';
-import { DragHandle } from '../drag-area.tsx';
 import type { DishFormState } from '../use-dish-form.ts';
 
 interface DishGroupRowProps {

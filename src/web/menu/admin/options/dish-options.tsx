@@ -6,9 +6,9 @@ import type { DishGroupForm } from '../../../../shared/menu/dish-form.ts';
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
 import { dishesWith } from '../../../../shared/options/dish-options.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DragArea, moved } from '../../../ui/drag-area.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
-import { DragArea, moved } from '../drag-area.tsx';
 import type { DishFormState } from '../use-dish-form.ts';
 import { DishGroupRow } from './dish-group-row.tsx';
 

@@ -12,7 +12,7 @@ import {
   withDefault,
   withPasted,
 } from '../../../../shared/options/group-form.ts';
-import { moved } from '../drag-area.tsx';
+import { moved } from '../../../ui/drag-area.tsx';
 import type { GroupFormState } from './use-group-form.ts';
 
 export type ChoicesState = ReturnType<typeof useChoices>;

@@ -1,5 +1,5 @@
 import { addressText, type DeliveryAddress } from '../../shared/orders/address.ts';
-import { useTranslation } from '../ui/texts.tsx';
+import { useTranslation } from './texts.tsx';
 
 /** A delivery address in words, and the note to the courier below it. */
 export function OrderAddress({ address }: { address: DeliveryAddress }) {

@@ -2,8 +2,8 @@ import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isolate } from '../../../shared/bidi.ts';
-import { useTranslation } from '../../ui/texts.tsx';
+import { isolate } from '../../shared/bidi.ts';
+import { useTranslation } from './texts.tsx';
 import { useDragPlugins } from './use-drag-plugins.ts';
 
 interface DragAreaProps<Entry> {

@@ -14,10 +14,10 @@ import {
 import type { SortableDraggable } from '@dnd-kit/dom/sortable';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { useContext, useMemo } from 'react';
-import { isolate } from '../../../shared/bidi.ts';
-import type { Translate } from '../../../shared/i18n/translate.ts';
-import { StyleNonceContext } from '../../ui/style-nonce.ts';
-import { useTranslation } from '../../ui/texts.tsx';
+import { isolate } from '../../shared/bidi.ts';
+import type { Translate } from '../../shared/i18n/translate.ts';
+import { StyleNonceContext } from './style-nonce.ts';
+import { useTranslation } from './texts.tsx';
 
 /**
  * Returns the plugins for dragging entries of a list: screen-reader announcements in the page's language, and styles
