@@ -35,7 +35,7 @@ const BUILDS: Record<
 > = {
   staff: {
     name: 'staff',
-    input: ['src/web/admin.tsx', 'src/web/phone-orders.tsx', 'src/web/kitchen.tsx'],
+    input: ['src/web/admin.tsx', 'src/web/phone-orders.tsx', 'src/web/kitchen.tsx', 'src/web/courier.tsx'],
     groups: STAFF_CHUNKS,
   },
   follow: { name: 'follow', input: ['src/web/follow.ts'], groups: [] },

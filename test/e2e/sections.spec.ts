@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 
 const SECTIONS = [
+  'deliveries',
   'food-items',
   'hours',
   'notifications',

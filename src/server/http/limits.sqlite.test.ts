@@ -102,7 +102,16 @@ test('all pages share one limit per address', async () => {
   const ask = (path: string, address = CAFE) => world.get(path, { address });
   const first = await Promise.all(Array.from({ length: PUBLIC_ALLOWANCES.read.burst }, () => ask('/nothing-here')));
   expect(first.filter(({ status }) => status !== 404)).toEqual([]);
-  for (const path of ['/', '/nothing-here', '/privacy', '/admin', '/phone-orders-admin', '/kitchen', '/sitemap.xml']) {
+  for (const path of [
+    '/',
+    '/nothing-here',
+    '/privacy',
+    '/admin',
+    '/phone-orders-admin',
+    '/kitchen',
+    '/courier/1-a',
+    '/sitemap.xml',
+  ]) {
     const refused = await ask(path);
     expect(refused.status, path).toBe(429);
     expect(refused.headers.get('retry-after'), path).toBe('1');

@@ -125,7 +125,7 @@ describe.each(LANGUAGES)('the customer page in %s', (language) => {
     expect(links.filter(({ as }) => as === 'font')).toEqual([]);
   });
 
-  test.each(['/privacy', '/admin', '/phone-orders-admin', '/kitchen'])(
+  test.each(['/privacy', '/admin', '/phone-orders-admin', '/kitchen', '/courier/1-a'])(
     '%s preloads exactly the fonts used above the fold',
     async (path) => {
       await using shop = await createShop();

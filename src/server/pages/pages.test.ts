@@ -164,7 +164,7 @@ describe('any other path', () => {
 describe('the staff pages', () => {
   const shared = sharedShop();
 
-  test.each(['/admin', '/admin/orders', '/phone-orders-admin', '/kitchen', '/kitchen/preparation'])(
+  test.each(['/admin', '/admin/orders', '/phone-orders-admin', '/kitchen', '/kitchen/preparation', '/courier/1-a'])(
     '%s responds with a page that search engines must not index',
     async (path) => {
       const shop = shared();
@@ -176,6 +176,12 @@ describe('the staff pages', () => {
       expect(response.text).not.toContain(NAMES.he);
     },
   );
+
+  test('of a courier is kept by no browser or proxy, and refers nobody to its address', async () => {
+    const { headers } = await shared().get('/courier/1-a');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
 
   test('name the restaurant before anyone signs in', async () => {
     await using shop = await createShop();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { courierPath } from '../../shared/delivery-routes/courier-contract.ts';
 import { KITCHEN_PATH, PREPARATION_PATH } from '../../shared/kitchen/path.ts';
 import { dishIdOf, STATEMENTS } from '../../shared/storefront.ts';
 import type { Deps } from '../deps.ts';
@@ -25,7 +26,7 @@ import { notFoundPage, storefrontPage } from './storefront-page.ts';
 
 const NONCE_BYTES = 18;
 
-/** Serves the menu, also at the address of each dish, the statements, the admin area, phone orders, the kitchen display, and 'Page Not Found' for other paths. */
+/** Serves the menu, also at the address of each dish, the statements, the admin area, phone orders, the kitchen display, the page of a courier, and 'Page Not Found' for other paths. */
 export function pageRoutes(app: FastifyInstance, deps: Deps, respondFromCache: Respond): void {
   const { web, config } = deps;
   const requireAllowance = createPageLimit(app.callerLimit);
@@ -71,6 +72,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, respondFromCache: R
   const kitchen = staffPage('kitchen');
   app.get(KITCHEN_PATH, kitchen);
   app.get(KITCHEN_PATH + PREPARATION_PATH, kitchen);
+  app.get(courierPath(':code'), staffPage('courier'));
 
   app.setNotFoundHandler((request, reply) => {
     const isPageRequest = request.method === 'GET' && !/^\/(api|assets|media)(?![^/])/.test(pathOf(request));
@@ -105,6 +107,7 @@ const TITLES = {
   admin: 'staff.title',
   'phone-orders': 'staff.phoneOrders.title',
   kitchen: 'staff.kitchen.title',
+  courier: 'staff.courier.title',
 } as const;
 
 interface StaffPageParts {
@@ -112,7 +115,7 @@ interface StaffPageParts {
   log: Logger;
 }
 
-/** Serves a page that is rendered in the browser, where it asks for a sign-in first. */
+/** Serves a page that is rendered in the browser, where it asks for a sign-in first, or for a route by its link. */
 function createStaffPage(deps: Deps, { requireAllowance, log }: StaffPageParts) {
   const { web, config } = deps;
   return (entry: keyof typeof TITLES) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -135,6 +138,7 @@ function createStaffPage(deps: Deps, { requireAllowance, log }: StaffPageParts) 
       },
       styleNonce: randomBytes(NONCE_BYTES).toString('base64'),
       isPrivate: true,
+      isPersonal: entry === 'courier',
     });
   };
 }

@@ -9,6 +9,7 @@ export const ENTRIES = {
   follow: { file: 'src/web/follow.ts', build: 'follow' },
   admin: { file: 'src/web/admin.tsx', build: 'staff' },
   kitchen: { file: 'src/web/kitchen.tsx', build: 'staff' },
+  courier: { file: 'src/web/courier.tsx', build: 'staff' },
   'phone-orders': { file: 'src/web/phone-orders.tsx', build: 'staff' },
 } as const satisfies Record<string, { file: string; build: Build }>;
 

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Bike,
   ChartColumn,
   ClipboardList,
   Clock,
@@ -26,6 +27,12 @@ export const SECTIONS = [
     isForOwner: false,
     icon: ClipboardList,
     page: lazyWithRetry(async () => (await import('./orders-page.tsx')).OrdersPage),
+  },
+  {
+    name: 'deliveries',
+    isForOwner: false,
+    icon: Bike,
+    page: lazyWithRetry(async () => (await import('./deliveries-page.tsx')).DeliveriesPage),
   },
   {
     name: 'food-items',

@@ -6,6 +6,7 @@ import { SESSION_KEY } from '../auth/session.ts';
 import { CITIES_KEY } from '../cities/admin/use-cities.ts';
 import { CLIENTS_KEY } from '../clients/admin/use-clients.ts';
 import { COUPONS_KEY } from '../coupons/admin/use-coupons.ts';
+import { DELIVERIES_KEY } from '../delivery-routes/admin/use-deliveries.ts';
 import { FIRST_STEPS_KEY, refreshShownSteps } from '../first-steps/admin/use-first-steps.ts';
 import { HOURS_KEY } from '../hours/admin/use-hours.ts';
 import { notify } from '../live/admin/browser-notification.ts';
@@ -31,6 +32,7 @@ const OF_ORDERS: readonly QueryKey[] = [
   ANALYTICS_KEY,
   OUTBOX_KEY,
   PRINT_JOBS_KEY,
+  DELIVERIES_KEY,
 ];
 const OF_PRINTERS: readonly QueryKey[] = [PRINTERS_KEY, PRINT_JOBS_KEY];
 /** Queries of data that staff edit; the summary of open orders depends on settings. */
@@ -54,7 +56,7 @@ const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {
   shop_changed: OF_THE_SHOP,
   mail_changed: [OUTBOX_KEY],
   printers_changed: OF_PRINTERS,
-  delivery_routes_changed: [],
+  delivery_routes_changed: [DELIVERIES_KEY],
 };
 
 /** Invalidates the queries that a message affects, and after each connection those fetched before it or failed. */

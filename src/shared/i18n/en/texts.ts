@@ -20,6 +20,8 @@ import audit from './staff-audit.json' with { type: 'json' };
 import cities from './staff-cities.json' with { type: 'json' };
 import clients from './staff-clients.json' with { type: 'json' };
 import staffCoupons from './staff-coupons.json' with { type: 'json' };
+import courier from './staff-courier.json' with { type: 'json' };
+import deliveries from './staff-deliveries.json' with { type: 'json' };
 import firstSteps from './staff-first-steps.json' with { type: 'json' };
 import staffHours from './staff-hours.json' with { type: 'json' };
 import kitchen from './staff-kitchen.json' with { type: 'json' };
@@ -61,6 +63,8 @@ export const texts = {
     cities,
     clients,
     coupons: staffCoupons,
+    courier,
+    deliveries,
     firstSteps,
     hours: staffHours,
     kitchen,

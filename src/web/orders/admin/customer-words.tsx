@@ -1,9 +1,12 @@
-import { Check, MessageCircleWarning } from 'lucide-react';
+import { Banknote, Check, DoorClosed, MessageCircleWarning } from 'lucide-react';
 import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
+import { formatPrice } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { isCancelAsked, refundOf } from '../../../shared/orders/follow.ts';
+import { isOpen } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
 import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -18,19 +21,27 @@ interface CustomerWordsProps {
 
 /**
  * What the customer said on the page of the order: that it should be cancelled, for staff to decide, and that it is paid.
- * Of one that was cancelled or refused, that a payment is to be refunded, or was.
+ * What a courier said: that nobody was at home, and that the total was taken in cash. Of one that was cancelled or refused, that a payment is to be refunded, or was.
  */
 export function CustomerWords({ order, className = '' }: CustomerWordsProps) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
   const isAsked = isCancelAsked(order);
   const hasRefund = refundOf(order) !== null;
-  const { customerPaidAt } = order;
-  if (!isAsked && !hasRefund && customerPaidAt === null) return null;
+  const { customerPaidAt, notHomeAt, cashTakenAt } = order;
+  const isNotHome = notHomeAt !== null && isOpen(order.status);
+  if (!isAsked && !hasRefund && !isNotHome && customerPaidAt === null && cashTakenAt === null) return null;
   return (
     <div data-words className={`flex flex-col gap-1.5 ${className}`}>
       {isAsked && <CancelQuestion order={order} />}
       {hasRefund && <Refund order={order} />}
+      {isNotHome && (
+        <p className="flex items-start gap-1.5 font-bold text-danger leading-snug">
+          <DoorClosed aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('staff.deliveries.notHomeAt', { time: isolate(formatInstant(notHomeAt)) })}
+        </p>
+      )}
+      {cashTakenAt !== null && <CashTaken order={order} at={cashTakenAt} />}
       {customerPaidAt !== null && !hasRefund && (
         <p className="flex items-start gap-1.5 font-semibold leading-snug">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
@@ -38,6 +49,19 @@ export function CustomerWords({ order, className = '' }: CustomerWordsProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** That the courier took the total in cash. */
+function CashTaken({ order, at }: { order: Order; at: string }) {
+  const { t } = useTranslation();
+  const formatInstant = useFormatInstant();
+  const amount = isolate(formatPrice(order.totalAmount, useLanguage(), { style: 'short' }));
+  return (
+    <p className="flex items-start gap-1.5 leading-snug">
+      <Banknote aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {t('staff.deliveries.cashTakenAt', { amount, time: isolate(formatInstant(at)) })}
+    </p>
   );
 }
 

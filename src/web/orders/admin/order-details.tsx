@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
+import { COURIER_IN_LOG } from '../../../shared/audit/words.ts';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { amountsOfOrder } from '../../../shared/orders/amounts.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
@@ -176,11 +177,12 @@ function MoveFacts({ move: { by, at, reason, note } }: { move: ShownMove }) {
 }
 
 function ByAt({ by, at }: { by?: string | null | undefined; at: string }) {
+  const { t } = useTranslation();
   return (
     <>
       {by && (
         <>
-          <bdi>{by}</bdi>,{' '}
+          <bdi>{by === COURIER_IN_LOG ? t('staff.audit.courier') : by}</bdi>,{' '}
         </>
       )}
       {at}

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useTranslation } from '../../ui/texts.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 
 interface ConnectionBannerProps {
   isLive: boolean;
