@@ -47,7 +47,7 @@ const PAGE_MENU = `initial = {
 
 /** Responds to what the page fetches, but for the cities. */
 async function serveShop(page: Page): Promise<void> {
-  for (const path of ['food-items*', 'option-groups']) {
+  for (const path of ['food-items*', 'option-groups', 'admin/settings']) {
     await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
   }
   await page.route('**/api/ordering*', (route) => route.fulfill({ json: ORDERING }));
