@@ -110,11 +110,12 @@ function busyText({ opensAt, minutes, busyMinutes, fulfilment }: OrderingState, 
   return [reader.t(FULFILMENT_WORDS[fulfilment].busyThen, timeOf(promisedAt, reader))];
 }
 
-function laterText({ pausedUntil, opensAt, rest, fullDays }: OrderingState, reader: Reader): string[] {
+function laterText({ pausedUntil, opensAt, rest, fullDays, deliveryDays }: OrderingState, reader: Reader): string[] {
   // A pause that ends while the shop is open has said when it opens.
   const opens = opensAt === null || opensAt === pausedUntil ? [] : [timeOf(opensAt, reader)];
   const isClosed = pausedUntil === null && rest === null;
-  const key = fullDays.length > 0 ? 'hours.next' : isClosed ? 'hours.closed' : 'hours.opens';
+  // The shop may be open all the same, on a day on which it is not driven to the city.
+  const key = fullDays.length > 0 || deliveryDays !== null ? 'hours.next' : isClosed ? 'hours.closed' : 'hours.opens';
   return [...opens.map((values) => reader.t(key, values)), reader.t('hours.orderAhead')];
 }
 

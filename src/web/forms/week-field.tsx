@@ -1,9 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { DAYS } from '../../shared/hours/week.ts';
 import { EMPTY_WEEK_LINE, endsNextDay, type WeekFormLine } from '../../shared/hours/week-form.ts';
 import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { DayChips } from '../ui/day-chips.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useTranslation } from '../ui/texts.tsx';
@@ -62,18 +61,7 @@ function WeekLine({ number, line, onChange, onRemove }: WeekLineProps) {
     <li className="rounded-2xl border border-line p-3">
       <fieldset className="min-w-0">
         <legend className="sr-only">{t('staff.week.days', { number })}</legend>
-        <div className="flex flex-wrap gap-1.5">
-          {DAYS.map((day) => (
-            <Chip
-              key={day}
-              label={t(`hours.days.${day}`)}
-              isOn={days.includes(day)}
-              onChange={(isOn) =>
-                onChange({ days: DAYS.filter((each) => (each === day ? isOn : days.includes(each))) })
-              }
-            />
-          ))}
-        </div>
+        <DayChips days={days} onChange={(chosen) => onChange({ days: chosen })} />
       </fieldset>
       <div className="mt-2 flex flex-wrap items-end gap-3">
         <Field

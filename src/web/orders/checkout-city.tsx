@@ -1,5 +1,6 @@
 import { isolate } from '../../shared/bidi.ts';
 import type { City } from '../../shared/cities/contract.ts';
+import { driveText } from '../../shared/cities/days-text.ts';
 import { feesText } from '../../shared/cities/fees-text.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
@@ -26,6 +27,7 @@ export function CheckoutCity({ cities, city, error, onCity }: CheckoutCityProps)
       city: isolate(textIn(city.name, language)),
       amount: isolate(formatPrice(city.minimumOrderAmount, language, { style: 'short' })),
     });
+  const drive = city && driveText(city, { t, language });
   const fees = city && feesText(city.deliveryFees, { t, language });
   const ofDelivery = fees && [
     t('amounts.fees', { city: isolate(textIn(city.name, language)), fees }),
@@ -35,7 +37,7 @@ export function CheckoutCity({ cities, city, error, onCity }: CheckoutCityProps)
     <SelectField
       label={t('shop.notice.city')}
       value={city?.id ?? ''}
-      hint={minimum ? [minimum, ...(ofDelivery || [])].join('. ') : undefined}
+      hint={minimum ? [drive, [minimum, ...(ofDelivery || [])].join('. ')].filter(Boolean).join(' ') : undefined}
       error={error}
       required
       onChange={(event) => onCity(cities.find(({ id }) => String(id) === event.target.value) ?? null)}

@@ -18,6 +18,7 @@ import { CheckoutAddress } from './checkout-address.tsx';
 import { CheckoutFulfilment } from './checkout-fulfilment.tsx';
 import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
 import { CheckoutTime } from './checkout-time.tsx';
+import { CityDayNotice } from './city-day-notice.tsx';
 import { couponPart } from './coupon-part.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { problemOf } from './line-problem.ts';
@@ -138,10 +139,17 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
           <CheckoutFulfilment
             {...props}
             onFulfilment={way.choose}
+            onCity={(chosen) => {
+              form.change({ day: checkout.time.dayToKeep(form.values.day) });
+              props.onCity(chosen);
+            }}
             cities={cities}
             city={city}
             error={form.errors.cityId}
           />
+          {city && ordering && checkout.time.hasChanged(form.values.day) && (
+            <CityDayNotice city={city} ordering={ordering} />
+          )}
           <CheckoutAddress form={form} rule={checkout.address.rule} isMissing={checkout.address.isMissing} />
           <PrivacyNotice />
         </fieldset>

@@ -109,7 +109,7 @@ export function useCheckout({
   });
   const offered = (method: PaymentMethod | null) => selectable.find((each) => each === method) ?? null;
   const { address, checkDetails } = useDetails(deliveryAddress);
-  const time = useToldTime(ordering);
+  const time = useToldTime(ordering, city);
 
   const form = useForm<CheckoutValues, Content, SentOrder>({
     name: DRAFT,

@@ -13,8 +13,8 @@ export function useOrderingForLines(
   { lines, timeZone }: { lines: readonly OfferedLine[]; timeZone: string },
 ) {
   const [said, setSaid] = useState<{ of: string; ordering: OrderingState } | null>(null);
-  // What is said of a delivery says nothing of a pickup.
-  const of = `${known?.fulfilment} ${sizeOf(lines)}`;
+  // What is said of a delivery says nothing of a pickup, nor of another city.
+  const of = `${known?.fulfilment} ${known?.cityIds.join()} ${sizeOf(lines)}`;
   const ordering = said?.of === of ? said.ordering : known;
   return {
     ordering: ordering && orderingForLines(ordering, lines, timeZone),

@@ -1,4 +1,6 @@
 import { useContext, useState } from 'react';
+import type { City } from '../../shared/cities/contract.ts';
+import { driveText } from '../../shared/cities/days-text.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { orderingText, possibleText } from '../../shared/hours/ordering-text.ts';
 import { DEFAULT_FULFILMENT } from '../../shared/orders/fulfilment.ts';
@@ -14,7 +16,7 @@ import { isAsTold, type ShownTime } from './told-time.ts';
  * Keeps for when the customer was told that an order is. The page shows another time by itself when the hours change, or
  * the moment passes, while the checkout is open; `hold` then has the customer look at it before the order is sent.
  */
-export function useToldTime(ordering: OrderingState | null) {
+export function useToldTime(ordering: OrderingState | null, city: City | null) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
@@ -32,7 +34,8 @@ export function useToldTime(ordering: OrderingState | null) {
   const show = (next: OrderingState | null, reason?: string) => {
     const reader = { t, language, today };
     const said = next ? (reason ? possibleText(next, reader) : orderingText(next, reader)) : [];
-    const text = [reason, ...said].filter(Boolean).join(' ');
+    const drive = city && next?.deliveryDays ? driveText(city, reader) : '';
+    const text = [reason, drive, ...said].filter(Boolean).join(' ');
     const { timeChanged } = FULFILMENT_WORDS[next?.fulfilment ?? DEFAULT_FULFILMENT];
     toast({
       title: t(next?.kind === 'none' ? 'shop.toast.orderFailed' : timeChanged),
@@ -45,6 +48,8 @@ export function useToldTime(ordering: OrderingState | null) {
     changeCount,
     shown: (chosenDay: string) => timeShown(ordering, chosenDay),
     hasChanged,
+    /** Returns the day to keep, as far as it is possible, when the customer changes the city: as chosen, or as shown. */
+    dayToKeep: (chosenDay: string) => chosenDay || (ordering?.days[0] ?? ''),
     /** Returns whether the order has to wait, since it would be for another time; that time is told then. */
     hold(chosenDay: string): boolean {
       const isHeld = hasChanged(chosenDay);

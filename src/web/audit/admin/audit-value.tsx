@@ -6,7 +6,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import { feesText } from '../../../shared/cities/fees-text.ts';
 import { deliveryFees } from '../../../shared/cities/fees-wire.ts';
 import { COUPON_KINDS } from '../../../shared/coupons/rules.ts';
-import type { Week } from '../../../shared/hours/week.ts';
+import { DAYS, type Day, type Week } from '../../../shared/hours/week.ts';
 import { weekText } from '../../../shared/hours/week-text.ts';
 import { isLanguage, LANGUAGE } from '../../../shared/languages.ts';
 import { NOTICE_EVENTS } from '../../../shared/mail/kinds.ts';
@@ -67,6 +67,7 @@ type Kind =
   | 'end'
   | 'busy'
   | 'fees'
+  | 'days'
   | 'addressRule'
   | 'fulfilments'
   | 'weekText'
@@ -85,6 +86,7 @@ const KINDS: Record<string, Kind> = {
   deliveryFee: 'money',
   overruled: 'overruled',
   deliveryFees: 'fees',
+  deliveryDays: 'days',
   minimumOrder: 'money',
   isActive: 'flag',
   hasTwoFactor: 'flag',
@@ -169,6 +171,10 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     end: () => <EndValue instant={text} />,
     busy: () => <BusyValue text={text} />,
     fees: () => <FeesValue value={value} />,
+    days: () =>
+      daysOf(value)
+        .map((day) => t(`hours.days.${day}`))
+        .join(', '),
     fulfilments: () => (isOneOf(FULFILMENT_CHOICES, text) ? t(`staff.settings.pickup.${text}`) : text),
     weekText: () => <bdi>{weekText(parseWeek(text) ?? [], t)}</bdi>,
     addressRule: () => (isOneOf(ADDRESS_RULES, text) ? t(`staff.settings.address.${text}`) : text),
@@ -196,6 +202,11 @@ function categoriesOf(value: unknown, { category }: AuditNames): string {
 /** What staff overruled, in the sequence in which it is checked. */
 function overruledOf(value: unknown): Overruled[] {
   return Array.isArray(value) ? OVERRULED.filter((code) => value.includes(code)) : [];
+}
+
+/** The days of a logged city, from Sunday on. */
+function daysOf(value: unknown): Day[] {
+  return Array.isArray(value) ? DAYS.filter((day) => value.includes(day)) : [];
 }
 
 /** The shifts of a logged week; none of what is no week. */

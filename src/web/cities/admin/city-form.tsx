@@ -3,8 +3,10 @@ import { isolate } from '../../../shared/bidi.ts';
 import { cityExistsDetails, NEW_CITY_SHAPE, type StaffCity } from '../../../shared/cities/contract.ts';
 import { feesText } from '../../../shared/cities/fees-text.ts';
 import { NOT_CHEAPER } from '../../../shared/cities/fees-wire.ts';
+import { MAX_EXTRA_MINUTES } from '../../../shared/hours/city-days.ts';
+import { DAYS, type Day } from '../../../shared/hours/week.ts';
 import { directionOf, type Language, languagesFrom } from '../../../shared/languages.ts';
-import { fieldIn, parseField, type TextFields, textIn, toFields } from '../../../shared/localised-text.ts';
+import { fieldIn, parseField, readFields, type TextFields, textIn, toFields } from '../../../shared/localised-text.ts';
 import { localisedObject } from '../../../shared/localised-wire.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { detailsOf } from '../../api/problems.ts';
@@ -17,6 +19,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { CityDays } from './city-days.tsx';
 import { CityFees, readSteps, type TypedStep } from './city-fees.tsx';
 import { useCityChanges } from './use-cities.ts';
 
@@ -24,6 +27,9 @@ import { useCityChanges } from './use-cities.ts';
 type CityValues = Record<TextFields<'name'>, string> & {
   minimumOrderAmount: string;
   deliveryFees: TypedStep[];
+  /** All seven for every day. */
+  deliveryDays: Day[];
+  extraMinutes: string;
   sortOrder: string;
   isActive: boolean;
 };
@@ -33,12 +39,20 @@ const NEW_CITY: CityValues = {
   ...toFields('name', {}),
   minimumOrderAmount: '',
   deliveryFees: [],
+  deliveryDays: [...DAYS],
+  extraMinutes: '0',
   sortOrder: '0',
   isActive: true,
 };
 
 const cityForm = localisedObject({
   ...NEW_CITY_SHAPE,
+  extraMinutes: z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .refine((minutes) => minutes <= MAX_EXTRA_MINUTES),
   sortOrder: z
     .string()
     .trim()
@@ -59,8 +73,8 @@ export function CityForm({ city, onClose }: CityFormProps) {
   const language = useLanguage();
   const form = useCityForm({ city, onClose });
   const labelOf = useLabels();
-  const textOf = useFeesText();
-  const text = (field: Exclude<keyof CityValues, 'isActive' | 'deliveryFees'>) => ({
+  const textOf = useListText();
+  const text = (field: Exclude<keyof CityValues, 'isActive' | 'deliveryFees' | 'deliveryDays'>) => ({
     ...form.field(field),
     label: labelOf(field),
   });
@@ -94,6 +108,13 @@ export function CityForm({ city, onClose }: CityFormProps) {
           errorOf={(path) => form.errors[`deliveryFees.${path}`]}
           onChange={(deliveryFees) => form.change({ deliveryFees })}
         />
+        <CityDays
+          name={readFields(form.values, 'name')}
+          days={form.values.deliveryDays}
+          error={form.errors.deliveryDays}
+          minutes={form.field('extraMinutes')}
+          onDays={(deliveryDays) => form.change({ deliveryDays })}
+        />
         <Checkbox
           label={t('staff.cities.isActive')}
           checked={form.values.isActive}
@@ -111,16 +132,23 @@ function useLabels() {
     const name = parseField(field, ['name']);
     if (name) return t('staff.cities.nameIn', { language: languageName(name.language) });
     if (field === 'deliveryFees') return t('amounts.deliveryFee');
+    if (field === 'deliveryDays') return t('staff.cities.days.title');
+    if (field === 'extraMinutes') return t('staff.cities.days.minutes');
     return t(`staff.cities.${field as 'minimumOrderAmount' | 'sortOrder' | 'isActive'}`);
   };
 }
 
-/** Returns the function for the fees in the notice of a conflict. */
-function useFeesText() {
+/** Returns the function for the fees, and the days, in the notice of a conflict. */
+function useListText() {
   const { t } = useTranslation();
   const language = useLanguage();
-  return (value: CityValues[keyof CityValues]) =>
-    Array.isArray(value) ? feesText(readSteps(value) ?? [], { t, language }) : undefined;
+  return (value: CityValues[keyof CityValues]) => {
+    if (!Array.isArray(value)) return undefined;
+    const days = value.filter((each) => typeof each === 'string');
+    if (days.length > 0) return days.map((day) => t(`hours.days.${day}`)).join(', ');
+    const steps = value.filter((each) => typeof each !== 'string');
+    return feesText(readSteps(steps) ?? [], { t, language });
+  };
 }
 
 /** Error texts of the fields that are not names. */
@@ -137,6 +165,8 @@ function useCityForm({ city, onClose }: CityFormProps) {
   const { add, edit } = useCityChanges();
   const check = useCheckBy<CityValues, z.output<typeof cityForm>>(cityForm, (field, issue) => {
     const isStep = field === 'deliveryFees' && issue.path.length === 2;
+    if (field === 'extraMinutes') return t('staff.cities.days.minutesWrong', { most: MAX_EXTRA_MINUTES });
+    if (field === 'deliveryDays') return t('staff.cities.days.required');
     if (isStep)
       return t(issue.message === NOT_CHEAPER ? 'staff.cities.fees.notCheaper' : 'staff.cities.fees.notFurther');
     return t(`staff.cities.${ERRORS[field] ?? 'nameRequired'}`);
@@ -168,6 +198,8 @@ function toValues(city: StaffCity): CityValues {
     ...toFields('name', city.name),
     minimumOrderAmount: toDecimal(city.minimumOrderAmount),
     deliveryFees: city.deliveryFees.map(({ from, fee }) => ({ from: toDecimal(from), fee: toDecimal(fee) })),
+    deliveryDays: [...(city.deliveryDays ?? DAYS)],
+    extraMinutes: String(city.extraMinutes),
     sortOrder: String(city.sortOrder),
     isActive: city.isActive,
   };

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
+import { driveText } from '../../../shared/cities/days-text.ts';
 import { feesText } from '../../../shared/cities/fees-text.ts';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { hasText, textIn, textsOf } from '../../../shared/localised-text.ts';
@@ -76,6 +77,7 @@ function CityCard({ city, onEdit, onDelete }: CityCardProps) {
             {t('amounts.deliveryFee')}: {feesText(city.deliveryFees, { t, language })}
           </p>
         )}
+        <CityTimes city={city} />
       </div>
       <div className="flex shrink-0 gap-2">
         <IconButton label={t('staff.cities.editTitle', { city: name })} icon={Pencil} onClick={onEdit} />
@@ -88,6 +90,19 @@ function CityCard({ city, onEdit, onDelete }: CityCardProps) {
       </div>
     </li>
   );
+}
+
+/** On which days a city is driven to, and how much longer it takes; nothing where that is as everywhere. */
+function CityTimes({ city }: { city: StaffCity }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { extraMinutes } = city;
+  const text = [
+    driveText(city, { t, language }),
+    extraMinutes > 0 && t('staff.cities.days.plus', { count: extraMinutes }),
+  ];
+  const said = text.filter(Boolean).join(' ');
+  return said === '' ? null : <p className="text-muted text-sm">{said}</p>;
 }
 
 /** Asks before a city is deleted; the toast afterwards offers undo. */

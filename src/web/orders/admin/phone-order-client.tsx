@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { driveText } from '../../../shared/cities/days-text.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { PaymentMethod } from '../../../shared/orders/contract.ts';
@@ -133,7 +134,7 @@ interface PartProps {
 }
 
 /** The active cities, and the minimum of the selected one. */
-function CityField({ form: { values: order, change }, shop: { cities }, error }: PartProps) {
+function CityField({ form: { values: order, setCity }, shop: { cities }, error }: PartProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const city = cities.find(({ id }) => id === order.cityId);
@@ -144,7 +145,7 @@ function CityField({ form: { values: order, change }, shop: { cities }, error }:
         name="city"
         value={city?.id ?? ''}
         error={error}
-        onChange={(event) => change({ cityId: Number(event.target.value) || null })}
+        onChange={(event) => setCity(Number(event.target.value) || null)}
         disabled={cities.length === 0}
       >
         <option value="">{t('staff.phoneOrders.chooseCity')}</option>
@@ -159,6 +160,7 @@ function CityField({ form: { values: order, change }, shop: { cities }, error }:
           {t('staff.phoneOrders.noCities')}
         </p>
       )}
+      {city?.deliveryDays && <p className="mt-1 text-muted text-sm">{driveText(city, { t, language })}</p>}
       {city && (
         <p className="mt-1 text-muted text-sm">
           <InlineParts

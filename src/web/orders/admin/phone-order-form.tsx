@@ -11,7 +11,7 @@ import { dayAndSizeOf, PhoneOrderRefusals, type Refused } from './phone-order-re
 import { PhoneOrderLines, PhoneOrderTotal } from './phone-order-summary.tsx';
 import { PhoneOrderTime } from './phone-order-time.tsx';
 import { useOpenOptions } from './use-open-options.ts';
-import { FIELD_OF, mayBeConfirmed, offeredFor, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
+import { cityOf, FIELD_OF, mayBeConfirmed, offeredFor, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
 
 interface PhoneOrderFormProps {
   shop: PhoneOrderShop;
@@ -42,7 +42,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
     shop,
     onPlaced,
     onRefused({ code, shortages, unserved, full, ordering, closedDay = null }, order) {
-      const closed = ordering ? { day: order.orderDay ?? '', ordering, closedDay } : null;
+      const closed = ordering ? { day: order.orderDay ?? '', cityId: order.cityId, ordering, closedDay } : null;
       setRefused({ shortages, unserved, full: full && { of: dayAndSizeOf(order), day: full }, closed });
       if (code === null || code === 'network') return;
       if (!mayBeConfirmed({ code })) setRefusals(refusals + 1);
@@ -83,6 +83,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
         />
         <PhoneOrderRefusals
           form={form}
+          city={cityOf(form.values, shop)}
           {...refused}
           onTaken={() => focus('[type="submit"]')}
           onExceed={(confirmed) => {

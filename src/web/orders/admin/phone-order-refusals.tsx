@@ -1,5 +1,7 @@
 import { useContext } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
+import type { StaffCity } from '../../../shared/cities/contract.ts';
+import { driveText } from '../../../shared/cities/days-text.ts';
 import type { ClosedDay } from '../../../shared/hours/closed-day.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import { closedDayText, orderingText } from '../../../shared/hours/ordering-text.ts';
@@ -22,12 +24,14 @@ import type { PhoneOrderForm } from './use-phone-order.ts';
 export interface Refused extends Pick<OrderProblem, 'shortages' | 'unserved'> {
   /** The day without room for an order of this day and size. */
   full?: { of: string; day: FullDay } | undefined;
-  /** For which day the shop took no order, empty for the next time, why where it is closed then, and for when it takes orders. */
-  closed: { day: string; ordering: OrderingState; closedDay: ClosedDay | null } | null;
+  /** For which day and city the shop took no order, empty for the next time, why where it is closed then, and for when it takes orders. */
+  closed: { day: string; cityId: number | null; ordering: OrderingState; closedDay: ClosedDay | null } | null;
 }
 
 interface PhoneOrderRefusalsProps extends Refused {
   form: PhoneOrderForm;
+  /** To which the order goes; null for none. */
+  city: StaffCity | null;
   /** Called once the order has none of them any more. */
   onTaken(): void;
   /** Called with what staff confirm when they order them all the same, knowingly. */
@@ -51,11 +55,13 @@ function Closed({ closed, ...props }: PhoneOrderRefusalsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
-  const { orderDay = '', mayOrderWhileClosed } = props.form.values;
-  if (!closed || closed.day !== orderDay || mayOrderWhileClosed) return null;
+  const { orderDay = '', cityId, mayOrderWhileClosed } = props.form.values;
+  if (!closed || closed.day !== orderDay || closed.cityId !== cityId || mayOrderWhileClosed) return null;
   const { ordering, closedDay } = closed;
   const reader = { t, language, today };
-  const sentences = [...(closedDay ? [closedDayText(closedDay, reader)] : []), ...orderingText(ordering, reader)];
+  const drive = props.city ? driveText(props.city, reader) : '';
+  const why = closedDay ? closedDayText(closedDay, reader) : drive;
+  const sentences = [why, ...orderingText(ordering, reader)].filter(Boolean);
   return (
     <Refusal
       {...props}

@@ -69,6 +69,7 @@ export interface PhoneOrderForm extends Form<PhoneOrder> {
   /** Sets the day for which it is; empty for the next possible time. */
   setDay(orderDay: string): void;
   setFulfilment(fulfilment: Fulfilment): void;
+  setCity(cityId: number | null): void;
 }
 
 interface Options {
@@ -156,7 +157,8 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
     setLines,
     // What is served, and whether the shop is closed, was said of the day as it was.
     setDay: (orderDay) => form.change({ orderDay, mayOrderWhileClosed: false, ...NOTHING_CONFIRMED }),
-    // So was it of the way.
+    // So was it of the way, and of the city.
+    setCity: (cityId) => form.change({ cityId, mayOrderWhileClosed: false, ...NOTHING_CONFIRMED }),
     setFulfilment: (fulfilment) => form.change({ fulfilment, mayOrderWhileClosed: false, ...NOTHING_CONFIRMED }),
   };
 }
