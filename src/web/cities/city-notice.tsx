@@ -1,5 +1,6 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import type { City } from '../../shared/cities/contract.ts';
+import { shortDays } from '../../shared/cities/days-text.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { useLanguage } from '../ui/i18n.ts';
@@ -59,7 +60,8 @@ export function CityNotice({ className, cities, selected, defaultMinimum, onSele
       )}
       <p
         aria-live="polite"
-        className="min-w-0 grow basis-24 font-semibold text-xs leading-tight sm:text-sm lg:text-base short:text-xs"
+        // With the days of the city it is one line more, in the same height.
+        className={`min-w-0 grow basis-24 font-semibold text-xs leading-tight sm:text-sm short:text-xs ${selected?.deliveryDays ? 'lg:leading-none' : 'lg:text-base'}`}
       >
         <InlineParts
           text={
@@ -74,6 +76,11 @@ export function CityNotice({ className, cities, selected, defaultMinimum, onSele
             amount: <Price agorot={selected?.minimumOrderAmount ?? defaultMinimum} className="font-bold text-tabs" />,
           }}
         />
+        {selected?.deliveryDays && (
+          <span className="block">
+            {t('hours.delivery')}: <bdi>{shortDays(selected.deliveryDays, language)}</bdi>
+          </span>
+        )}
       </p>
     </section>
   );

@@ -13,11 +13,13 @@ interface CheckoutCityProps {
   cities: readonly City[];
   city: City | null;
   error: string | undefined;
+  /** Whether it is told elsewhere on which days the city is driven to. */
+  isDriveTold?: boolean;
   onCity(city: City | null): void;
 }
 
-/** Selects the city of the order, and shows its minimum and what delivery costs. */
-export function CheckoutCity({ cities, city, error, onCity }: CheckoutCityProps) {
+/** Selects the city of the order, and shows its days, its minimum and what delivery costs. */
+export function CheckoutCity({ cities, city, error, isDriveTold = false, onCity }: CheckoutCityProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (cities.length === 0) return null;
@@ -27,7 +29,7 @@ export function CheckoutCity({ cities, city, error, onCity }: CheckoutCityProps)
       city: isolate(textIn(city.name, language)),
       amount: isolate(formatPrice(city.minimumOrderAmount, language, { style: 'short' })),
     });
-  const drive = city && driveText(city, { t, language });
+  const drive = city && !isDriveTold && driveText(city, { t, language });
   const fees = city && feesText(city.deliveryFees, { t, language });
   const ofDelivery = fees && [
     t('amounts.fees', { city: isolate(textIn(city.name, language)), fees }),

@@ -71,6 +71,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
   useOnLeaving(props.isLeaving, checkout.cancel);
   const orderable = lines.filter((line) => problemOf(line, groups) === null);
   const hasProblem = orderable.length < lines.length;
+  const hasTimeChanged = checkout.time.hasChanged(form.values.day);
   const isClosed = ordering?.kind === 'none';
   // A line that has to be changed first costs something else then.
   const havePricesChanged = orderable.some(({ oldPrice }) => oldPrice !== undefined);
@@ -88,7 +89,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
           <MissingStep
             fulfilment={props.fulfilment}
             hasProblem={hasProblem}
-            hasTimeChanged={checkout.time.hasChanged(form.values.day)}
+            hasTimeChanged={hasTimeChanged}
             isPaymentMissing={method === null && form.values.customerName.trim() !== ''}
           />
           <Button disabled={isCancelling} onClick={checkout.cancel}>
@@ -146,10 +147,9 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
             cities={cities}
             city={city}
             error={form.errors.cityId}
+            isDriveTold={hasTimeChanged}
           />
-          {city && ordering && checkout.time.hasChanged(form.values.day) && (
-            <CityDayNotice city={city} ordering={ordering} />
-          )}
+          {city && ordering && hasTimeChanged && <CityDayNotice city={city} ordering={ordering} />}
           <CheckoutAddress form={form} rule={checkout.address.rule} isMissing={checkout.address.isMissing} />
           <PrivacyNotice />
         </fieldset>

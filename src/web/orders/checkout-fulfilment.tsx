@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { hasDestination } from '../../shared/orders/fulfilment.ts';
 import { FulfilmentChoice } from '../ui/fulfilment-choice.tsx';
 import { PickupPlace } from '../ui/pickup-place.tsx';
@@ -16,15 +16,14 @@ export function CheckoutFulfilment({
   fulfilment,
   pickup,
   onFulfilment,
-  error,
   ...city
-}: CheckoutFulfilmentProps & { error: string | undefined }) {
+}: CheckoutFulfilmentProps & Pick<ComponentProps<typeof CheckoutCity>, 'error' | 'isDriveTold'>) {
   const name = useId();
   return (
     <>
       <FulfilmentChoice offered={offered} value={fulfilment} name={name} onChange={onFulfilment} />
       {hasDestination(fulfilment) ? (
-        <CheckoutCity {...city} error={error} />
+        <CheckoutCity {...city} />
       ) : (
         <PickupPlace {...pickup} className="rounded-2xl bg-sunken px-4 py-3" />
       )}

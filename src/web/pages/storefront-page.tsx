@@ -129,6 +129,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
         <ShopNotes
           orderings={shop.orderings}
           fulfilment={to.fulfilment}
+          cityId={to.city?.id}
           certificate={shop.certificate}
           orderNote={settingText(settings, 'orderNote', language)}
         />
