@@ -43,12 +43,14 @@ type OrderingNoticesProps = Pick<ShopNotesProps, 'orderings' | 'fulfilment' | 'c
 function OrderingNotices({ orderings, ...chosen }: OrderingNoticesProps) {
   const { t } = useTranslation();
   const textOf = useOrderingText();
+  const ofShop = statesOfShop(orderings);
+  // Nothing that comes with the chosen city moves the menu: its days are beside it, and the checkout names the day.
+  if (ofShop.every((each) => textOf(each) === '')) return null;
   const state = stateOf(orderings, chosen);
   // The day of a city has a long name: until when it is ordered is said in the checkout, so that the menu begins no lower.
   const shown = state && state.cityIds.length > 0 ? { ...state, orderBy: null } : state;
   // The same of several is said once.
-  const told = new Map([...statesOfShop(orderings), ...(shown ? [shown] : [])].map((each) => [textOf(each), each]));
-  if (told.size === 1 && told.has('')) return null;
+  const told = new Map([...ofShop, ...(shown ? [shown] : [])].map((each) => [textOf(each), each]));
   return (
     <div className="grid *:col-start-1 *:row-start-1">
       {[...told].map(([text, ordering]) => (
