@@ -131,9 +131,10 @@ const expiryOf = ({ config: { timeZone }, clock }: Parts, day: string) =>
 
 const stopsOf = async (tx: Db, id: number) => (await listStops(tx, [id])).get(id) ?? [];
 
-/** Throws `order_not_deliverable` for orders that are not there, have ended or are picked up. */
+/** Throws `order_not_deliverable` for orders that are not there, have ended, are picked up or are trial orders. */
 async function requireDeliverable(tx: Db, orderIds: readonly number[]): Promise<void> {
-  const isDeliverable = ({ status, fulfilment }: Order) => isOpen(status) && fulfilment === 'delivery';
+  const isDeliverable = ({ status, fulfilment, isTrial }: Order) =>
+    isOpen(status) && fulfilment === 'delivery' && !isTrial;
   const found = new Set((await findOrders(tx, orderIds)).filter(isDeliverable).map(({ id }) => id));
   refuse(orderIds.filter((id) => !found.has(id)));
 }

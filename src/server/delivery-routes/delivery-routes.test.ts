@@ -49,6 +49,8 @@ describe('a day of deliveries', () => {
     await shop.db.updateTable('orders').set({ fulfilment: 'pickup' }).where('id', '=', 2).execute();
     await shop.db.updateTable('orders').set({ promised_day: '2026-07-02' }).where('id', '=', 3).execute();
     await shop.move(4, 'delivered');
+    const { id } = await shop.addDelivery();
+    await shop.db.updateTable('orders').set({ is_trial: 1 }).where('id', '=', id).execute();
     const today = await shop.day();
     expect([today.day, today.today, today.waiting.map(({ id }) => id)]).toEqual([TODAY, TODAY, [1, 5]]);
     expect((await shop.day('2026-07-02')).waiting.map(({ id }) => id)).toEqual([3]);
@@ -85,6 +87,9 @@ describe('a route', () => {
     await shop.move(1, 'cancelled', { reason: 'prank' });
     await shop.db.updateTable('orders').set({ fulfilment: 'pickup' }).where('id', '=', 2).execute();
     await shop.add([3]);
+    const trial = await shop.addDelivery();
+    await shop.db.updateTable('orders').set({ is_trial: 1 }).where('id', '=', trial.id).execute();
+    expect((await shop.add([trial.id])).status).toBe(409);
     const refused = await shop.add([1, 2, 3, 4, 99]);
     expect(refusal(refused)).toMatchObject({ status: 409, code: 'order_not_deliverable' });
     expect(refused.body).toMatchObject({ details: { orderIds: [1, 2, 99] } });

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { StopAction } from '../../shared/delivery-routes/courier-contract.ts';
 import type { Engine } from '../db/open.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { isCounted } from '../orders/counted-queries.ts';
 import { visibleOrders } from '../orders/queries.ts';
 import { isOpen } from '../orders/status-queries.ts';
 
@@ -143,10 +144,11 @@ export async function hasStop(db: Db, routeId: number, orderId: number): Promise
   return row !== undefined;
 }
 
-/** Returns for when each open order is that is delivered and on no open route, the oldest first. */
+/** Returns for when each open order is that is delivered and on no open route, the oldest first, without trial orders. */
 export function listUnrouted(db: Db) {
   return visibleOrders(db)
     .where(isOpen)
+    .where(isCounted)
     .where('orders.fulfilment', '=', 'delivery')
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -28,4 +28,4 @@ export async function showRoute({ database: { db }, vault, clock }: Parts, code:
 }
 
 /** Of a client who was erased there is nobody left to ask for. */
-const isKept = ({ clientId, isTrial }: Order) => clientId !== null || isTrial;
+const isKept = ({ clientId }: Order) => clientId !== null;
