@@ -60,3 +60,17 @@ for (const { language, size } of [
     await expect(page.getByText(`#${first}`)).toBeHidden();
   });
 }
+
+test('all orders are offered, also those that the board has not loaded yet', async ({ page, shop }) => {
+  const t = texts('en');
+  // Pages of two instead of a hundred orders.
+  await page.route(/\/api\/admin\/orders\?.*limit=100/, (route) =>
+    route.continue({ url: route.request().url().replace('limit=100', 'limit=2') }),
+  );
+  const numbers: string[] = [];
+  for (let count = 0; count < 5; count++) numbers.push(await placeOrder(page.request, shop, 'Flood'));
+  await openAdmin(page, shop, { language: 'en' });
+  await page.getByRole('button', { name: t('staff.orders.several.open') }).click();
+  const dialog = page.getByRole('dialog', { name: t('staff.orders.several.title') });
+  for (const number of numbers) await expect(dialog.getByRole('checkbox', { name: `#${number}` })).toBeVisible();
+});

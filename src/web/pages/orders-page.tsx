@@ -236,7 +236,7 @@ function StatusOrders({ status, filter, ...list }: StatusOrdersProps) {
         status={status}
         emptyText={q === undefined ? t(`staff.orders.statuses.${status}.empty`) : t('staff.nothingFound', { query: q })}
       />
-      {isOpen(status) && query.data && <CancelSeveral orders={query.data.orders} />}
+      {isOpen(status) && query.data && <CancelSeveral orders={query.data.orders} loadAll={query.loadAll} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatPrice } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { isPaidWithBit } from '../../../shared/orders/paid-with-bit.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
+import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,18 +15,43 @@ import { useJustOpened } from '../../ui/use-just-opened.ts';
 import { type EnteredReason, ReasonFields, reasonOf } from './reason-fields.tsx';
 import { type Outcome, useCancelSeveral } from './use-cancel-several.ts';
 
-/** Opens the dialog in which several of these orders are cancelled; nothing where there are no several. */
-export function CancelSeveral({ orders }: { orders: readonly Order[] }) {
+interface CancelSeveralProps {
+  /** Those that are loaded. */
+  orders: readonly Order[];
+  /** Loads the rest too. */
+  loadAll(): Promise<readonly Order[]>;
+}
+
+const isCandidate = ({ status, isTrial }: Order) => isOpen(status) && !isTrial;
+
+/** Opens the dialog in which several orders of a list are cancelled; nothing where there are no several. */
+export function CancelSeveral({ orders, loadAll }: CancelSeveralProps) {
   const { t } = useTranslation();
+  const fail = useFailureToast();
+  const [isLoading, setLoading] = useState(false);
   // As of its opening: no order takes the place of another under the finger.
   const [offered, setOffered] = useState<readonly Order[] | null>(null);
-  const candidates = orders.filter(({ status, isTrial }) => isOpen(status) && !isTrial);
+  const open = async () => {
+    setLoading(true);
+    try {
+      // "All orders" has to mean those too that the board shows on demand.
+      setOffered((await loadAll()).filter(isCandidate));
+    } catch (error) {
+      fail(t('staff.loadFailed'), error);
+    }
+    setLoading(false);
+  };
   return (
     <>
-      {candidates.length > 1 && (
+      {orders.filter(isCandidate).length > 1 && (
         <div className="mt-6 text-center">
-          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOffered(candidates)}>
-            {t('staff.orders.several.open')}
+          <Button
+            variant="quiet"
+            aria-haspopup="dialog"
+            aria-disabled={isLoading}
+            onClick={() => !isLoading && void open()}
+          >
+            {t(isLoading ? 'staff.loading' : 'staff.orders.several.open')}
           </Button>
         </div>
       )}

@@ -63,7 +63,15 @@ export function useOrders(filter: OrdersFilter) {
     getNextPageParam: (last) => (last.hasMore ? last.orders.at(-1)?.id : undefined),
     select: ({ pages }) => ({ orders: pages.flatMap((page) => page.orders), total: pages[0]?.total ?? 0 }),
   });
-  return { ...query, listKey: JSON.stringify(filter) };
+  const { fetchNextPage } = query;
+  /** Loads what is left of the list, and returns all of it; throws when that failed. */
+  const loadAll = async (): Promise<readonly Order[]> => {
+    let loaded: Pick<typeof query, 'data' | 'hasNextPage'> = query;
+    // A refetch that is under way brings new orders, so it is awaited rather than cancelled.
+    while (loaded.hasNextPage) loaded = await fetchNextPage({ cancelRefetch: false, throwOnError: true });
+    return loaded.data?.orders ?? [];
+  };
+  return { ...query, loadAll, listKey: JSON.stringify(filter) };
 }
 
 const orderKey = (id: number) => [...ORDERS_KEY, 'one', id] as const;
