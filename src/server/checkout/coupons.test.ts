@@ -198,6 +198,16 @@ describe('the use of an order', () => {
     expect(changeOf(await shop.order(1, 1_000, ANOTHER))).toMatchObject({ reason: 'usedUp' });
     await shop.staffPost('/api/admin/clients/1/erase', {});
     expect(changeOf(await shop.order(1, 1_000, ANOTHER))).toMatchObject({ reason: 'usedUp' });
+    expect(await shop.used()).toEqual([1]);
+  });
+});
+
+test('the export of a client has the coupons of the orders', async () => {
+  await using shop = await createCouponShop();
+  await shop.addCoupon();
+  await shop.order(1, 1_000);
+  expect((await shop.staffPost('/api/admin/clients/1/export', {})).body).toMatchObject({
+    orders: [{ totalAmount: '120.00', discount: { amount: '10.00', code: 'SUMMER10', name: 'Summer' } }],
   });
 });
 

@@ -56,6 +56,20 @@ test('mail to staff includes the customer’s contact details', async () => {
   expect(headers.get('auto-submitted')).toBe('auto-generated');
 });
 
+test('mail says which coupon took how much off', async () => {
+  await using shop = await createMailShop();
+  await shop.set('staffLanguage', 'en');
+  const coupon = { name: 'Summer', nameHe: 'קיץ', code: 'SUMMER10', kind: 'percent', percent: 10 };
+  expect((await shop.staffPost('/api/admin/coupons', coupon)).status).toBe(201);
+  shop.startWorker();
+  await shop.order({ language: 'he', couponCode: 'summer10', discount: '100.00', totalAmount: '900.00' });
+  const { text, html } = await mailTo(shop, 'noa@example.com');
+  expect(withoutIsolates(text)).toContain('מנות: ₪1,000.00\nקופון SUMMER10: −₪100.00\n\nסה״כ: ₪900.00');
+  expect(html).toContain('<bdi>−₪100.00</bdi>');
+  const toStaff = await mailTo(shop, 'kitchen@example.com');
+  expect(withoutIsolates(toStaff.text)).toContain('Coupon SUMMER10: −₪100.00\n\nTotal: ₪900.00');
+});
+
 test('the allergies of an order come first in mail to staff, and last in mail to the customer', async () => {
   await using shop = await createMailShop();
   await shop.set('staffLanguage', 'en');
