@@ -109,6 +109,39 @@ test('a customer enters a code, learns that it gives less meanwhile, and pays wh
   await expect(discount(confirmation)).toContainText(`−${price(5)}`);
 });
 
+test('a customer whose coupon ends while the order is written is not told to check its spelling', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const t = texts('he');
+  await enter(page, shop);
+  const data = { name: 'Frost', code: 'FROST', kind: 'amount', amount: '20' };
+  const { id } = await (await page.request.post(`${shop.url}${COUPONS}`, { data })).json();
+  const city = { name: 'Ends', minimumOrderAmount: '10' };
+  const { id: cityId } = await (await page.request.post(`${shop.url}/api/admin/cities`, { data: city })).json();
+  await openStorefront(page, shop, 'he');
+  await page.getByLabel(t('shop.notice.city')).selectOption(String(cityId));
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: addButton('he') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  await checkout.getByRole('button', { name: t('coupons.have') }).click();
+  await checkout.getByLabel(t('coupons.code')).fill('frost');
+  await checkout.getByRole('button', { name: t('coupons.apply') }).click();
+  await expect(checkout.locator('dl > div').filter({ hasText: 'FROST' })).toBeVisible();
+  await fillCheckout(page, 'he', 'cash');
+  const changed = await page.request.put(`${shop.url}${COUPONS}/${id}`, { data: { isActive: 0 } });
+  expect(changed.ok()).toBe(true);
+  await checkout.getByRole('button', { name: t('shop.checkout.placeOrder') }).click();
+  await expect(checkout.getByText(t('coupons.lost', { coupon: isolate('FROST') }))).toBeVisible();
+  await expect(checkout.getByText(t('coupons.reasons.unknown'))).toHaveCount(0);
+});
+
 test('an entered code is kept when the page is loaded again, and is told of once its coupon is gone', async ({
   page,
   shop,

@@ -2,7 +2,7 @@ import type { CouponReason, CouponRefusal, CouponTerms } from '../../shared/coup
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { DiscountChange } from '../../shared/orders/refusals.ts';
 
-/** A code that was entered before the page was loaded, and is not applied any more. */
+/** A code that was entered, and is not applied any more. */
 export interface LostCoupon {
   code: string;
   /** Null where that is not known. */

@@ -41,17 +41,18 @@ export function CouponSection({ coupon, amounts }: CouponSectionProps) {
   );
 }
 
-function DiscountChanged({ coupon: { change, entered }, amounts }: CouponSectionProps) {
+function DiscountChanged({ coupon: { change, entered, lost }, amounts }: CouponSectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (!change || change.oldDiscount === (amounts.discount?.amount ?? 0)) return null;
+  // What is said of a code that is gone says more.
+  if (!change || lost || change.oldDiscount === (amounts.discount?.amount ?? 0)) return null;
   const { missingAmount: missing } = change;
   // One that applied by itself is not said anywhere else.
   const reason = change.reason ?? (change.newDiscount < change.oldDiscount ? change.refused[0]?.reason : null);
   return (
     <Warning>
       {discountChangeText(change, { t, language })}{' '}
-      {reason && !entered && reasonText({ reason, missing, coupon: null }, { t, language })}
+      {reason && reason !== 'unknown' && !entered && reasonText({ reason, missing, coupon: null }, { t, language })}
     </Warning>
   );
 }
@@ -65,7 +66,7 @@ function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that a code, entered before the page was loaded, is not applied any more. */
+/** Says that a code that was entered is not applied any more. */
 function LostCode({ lost: { code, reason, error } }: { lost: LostCoupon }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -43,8 +43,10 @@ export function useEnteredCoupon(order: CouponOrder): EnteredCoupon {
 
   const fetchAgain = async (code: string) => {
     const { fetchCoupon } = await import('../orders/fetch-coupon.ts');
-    const { coupon } = await fetchCoupon(code, order);
-    if (keptCode.get() === code) enter(coupon);
+    const { coupon, reason } = await fetchCoupon(code, order);
+    if (keptCode.get() !== code) return;
+    enter(coupon);
+    if (coupon === null) setLost({ code, reason, error: null });
   };
   return {
     entered,
