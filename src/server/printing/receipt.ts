@@ -87,14 +87,12 @@ function amountBlocks(order: Order, { language }: Sheet): Block[] {
 }
 
 function customerBlocks(order: Order, { language }: Sheet): Block[] {
+  const { customerName, customerPhone, address } = order;
+  const city = hasDestination(order.fulfilment) ? placeName(order, language, translator(language)) : '';
+  const values = [customerName, customerPhone, city].filter((value) => value !== '');
   const lines = [
-    order.customerName,
-    order.customerPhone,
-    hasDestination(order.fulfilment) ? placeName(order, language, translator(language)) : '',
-    order.address ? addressInWords(order.address, language) : '',
+    ...values.map((value) => isolate(plainValue(value))),
+    ...(address ? [addressInWords(address, language)] : []),
   ];
-  return lines.filter((line) => line !== '').map((line) => across(withIsolate(line), 28));
+  return lines.map((line) => across(line, 28));
 }
-
-/** An address consists of isolated parts already. */
-const withIsolate = (line: string) => (line.includes('\u2068') ? line : isolate(plainValue(line)));

@@ -97,6 +97,15 @@ test.each(PAPER_WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, 
   },
 );
 
+test("a customer's name with marks of direction turns nothing around it", () => {
+  const { foot } = receipt(ticketOrder({ customerName: '\u2068Noa\u202e Levi' }), {
+    ...sheetIn('he'),
+    shopName: 'Sofra',
+  });
+  const texts = foot.flatMap((block) => (typeof block === 'string' ? [] : block.cells.map(({ text }) => text)));
+  expect(texts).toContain('\u2068Noa Levi\u2069');
+});
+
 test('the PNG has exactly the dots of the picture, one bit each', async () => {
   const picture = await draw(ticketOrder(), 'he');
   const png = await toPng(picture);
