@@ -43,7 +43,6 @@ export async function repeatJob(deps: Parts, id: number, staff: Staff): Promise<
     state: 'waiting',
     leased_until: null,
     problem: null,
-    attempts: job.attempts,
     is_copy: job.attempts > 0 ? 1 : job.is_copy,
   }));
 }

@@ -1,6 +1,7 @@
 import type { Printer, PrinterSettings } from '../../shared/printing/contract.ts';
 import { MAX_PRINTERS } from '../../shared/printing/printers.ts';
 import { changeAsStaff } from '../audit/change-as-staff.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
@@ -76,7 +77,7 @@ export async function renewKey(deps: Parts, id: number, staff: Staff): Promise<K
 /** Enqueues a test. Throws `not_found`. */
 export async function testPrinter(deps: Parts, id: number): Promise<void> {
   const at = deps.clock.now().toISOString();
-  await deps.database.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.database.db, async (tx) => {
     if (!(await lockPrinter(tx, deps.database.engine, id))) throw new DomainError('not_found');
     const job = { printer_id: id, order_id: null, kind: 'test' as const, sheet: 1, sheets: 1 };
     await insertJobs(tx, [{ ...job, is_automatic: 0, is_copy: 0, created_at: at }]);

@@ -1,4 +1,5 @@
 import { isolate, plainValue } from '../../shared/bidi.ts';
+import { todayAt } from '../../shared/calendar.ts';
 import { promiseText } from '../../shared/hours/promise-text.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { lineText } from '../../shared/orders/line-text.ts';
@@ -58,9 +59,9 @@ function timeBlocks(order: Order, sheet: Sheet): Block[] {
 }
 
 /** Returns for when an order is, without its day where that is the one on which it is printed; null for nothing promised. */
-function promiseOn(order: Order, { language, timeZone, now }: Sheet): { text: string; isDay: boolean } | null {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
-  if (order.promisedAt !== null && order.promisedDay === today) {
+function promiseOn(order: Order, sheet: Sheet): { text: string; isDay: boolean } | null {
+  const { language, timeZone } = sheet;
+  if (order.promisedAt !== null && order.promisedDay === todayAt(sheet).date) {
     return { text: formatTimeOfDay(order.promisedAt, language, timeZone), isDay: false };
   }
   const text = promiseText(order, language, timeZone);
