@@ -90,6 +90,14 @@ test('a customer enters a code, learns that it gives less meanwhile, and pays wh
   const discount = (within: typeof cart) => within.locator('dl > div').filter({ hasText: 'AUTUMN' });
   await expect(discount(cart)).toContainText('−₪20');
   await expect(cart.getByText(t('coupons.beforeCoupon'))).toBeVisible();
+  const remove = cart.getByRole('button', { name: t('coupons.remove') });
+  await expect(remove).toBeFocused();
+  await remove.press('Enter');
+  await expect(cart.getByRole('button', { name: t('coupons.have') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await code.fill('autumn');
+  await code.press('Enter');
+  await expect(remove).toBeFocused();
   await expectAccessible(page);
   await cart.getByRole('button', { name: t('shop.cart.continue') }).click();
 

@@ -1,7 +1,9 @@
 import { BadgePercent, TriangleAlert, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isolate } from '../../shared/bidi.ts';
 import { MAX_TYPED_CODE } from '../../shared/coupons/code.ts';
+import type { CouponTerms } from '../../shared/coupons/rules.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
@@ -25,16 +27,22 @@ export interface CouponSectionProps {
 /** Enters a coupon's code and removes it again; says what the discount was before, and what goes by the dishes. */
 export function CouponSection({ coupon, amounts }: CouponSectionProps) {
   const { t } = useTranslation();
+  const part = useRef<HTMLDivElement>(null);
+  const enter = (entered: CouponTerms | null) => {
+    flushSync(() => coupon.enter(entered));
+    // What had the focus is gone; the button in its place undoes the step.
+    part.current?.querySelector('button')?.focus();
+  };
   return (
-    <div className="mt-2 space-y-2">
+    <div ref={part} className="mt-2 space-y-2">
       <DiscountChanged coupon={coupon} amounts={amounts} />
       {coupon.lost && <LostCode lost={coupon.lost} />}
       {coupon.checking !== null ? (
-        <CheckedCode code={coupon.checking} onRemove={() => coupon.enter(null)} />
+        <CheckedCode code={coupon.checking} onRemove={() => enter(null)} />
       ) : coupon.entered ? (
-        <EnteredCoupon coupon={coupon} />
+        <EnteredCoupon coupon={{ ...coupon, enter }} />
       ) : (
-        coupon.hasCodes && <CodeField order={{ ...amounts, fulfilment: coupon.fulfilment }} onFound={coupon.enter} />
+        coupon.hasCodes && <CodeField order={{ ...amounts, fulfilment: coupon.fulfilment }} onFound={enter} />
       )}
       {amounts.discount && <p className="text-muted text-sm">{t('coupons.beforeCoupon')}</p>}
     </div>
