@@ -1,11 +1,9 @@
 import { AlarmClock, Clock, TriangleAlert } from 'lucide-react';
-import { DAY_MS } from '../../../shared/durations.ts';
-import { isForDay } from '../../../shared/hours/ordering.ts';
 import { type TicketAge, ticketAge } from '../../../shared/kitchen/rules.ts';
-import { useShortAgeText } from '../../ui/age-text.ts';
 import { useFormatTimeOfDay } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ticketTimeWords } from './ticket-time-words.ts';
 import type { ShownTicket } from './with-taps.ts';
 
 /** With forced colours, which drop backgrounds, the icons and the words are left. */
@@ -25,20 +23,10 @@ export function useTicketAge(ticket: ShownTicket): { age: TicketAge; className: 
 /** For when an order is, and how long that is from now; without a promise, how long it has waited. */
 export function TicketTime({ ticket }: { ticket: ShownTicket }) {
   const { t } = useTranslation();
-  const short = useShortAgeText();
   const formatTime = useFormatTimeOfDay();
   const now = useNow();
   const { age } = useTicketAge(ticket);
   const Icon = ICONS[age];
-  const toLate = Date.parse(ticket.lateAt) - now;
-  const isForWholeDay = isForDay(ticket) && toLate < DAY_MS;
-  const words = () => {
-    if (age === 'late') return t('staff.kitchen.lateBy', { time: short(-toLate) });
-    if (age === 'soon') return t('staff.kitchen.soon', { time: short(toLate) });
-    if (ticket.promisedAt !== null) return t('staff.kitchen.in', { time: short(toLate) });
-    if (isForWholeDay) return t('staff.kitchen.today');
-    return t('staff.kitchen.waits', { time: short(now - Date.parse(ticket.createdAt)) });
-  };
   return (
     <span className="flex flex-wrap items-center gap-x-2 font-bold text-lg leading-tight">
       <Icon aria-hidden className="size-5 shrink-0" />
@@ -47,7 +35,7 @@ export function TicketTime({ ticket }: { ticket: ShownTicket }) {
           {formatTime(ticket.promisedAt)}
         </time>
       )}
-      <span>{words()}</span>
+      <span>{ticketTimeWords(t, ticket, now)}</span>
     </span>
   );
 }
