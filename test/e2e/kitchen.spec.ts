@@ -192,3 +192,36 @@ for (const size of [DESKTOP, { width: 1024, height: 600 }, { width: 390, height:
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }
+
+test('the second tap of a slow double tap does not press what has moved under the finger', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
+  await page.setViewportSize(DESKTOP);
+  await enter(page, shop);
+  const number = await placeOrder(page.request, shop, { name: 'Wet', dishes: 2 });
+  await page.clock.install();
+  await page.goto(`${shop.url}/kitchen?lang=en`);
+  const items = ticketOf(page, number).getByRole('listitem').getByRole('button');
+  await expect(items).toHaveCount(2);
+  await page.clock.runFor(2_000);
+  const offline = page.getByText(texts('en')('staff.kitchen.offline'));
+  await expect(offline).toBeHidden();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+  const top = async () => (await items.first().boundingBox())?.y;
+  const before = await top();
+  await page.context().setOffline(true);
+  await expect(offline).toBeVisible();
+  await expect.poll(top).not.toBe(before);
+  await expect(items.first()).toHaveCSS('pointer-events', 'none');
+  const { x, y } = (await items.first().boundingBox()) ?? { x: 0, y: 0 };
+  await page.clock.runFor(600);
+  await page.mouse.click(x + 20, y + 20);
+  await expect(items.first()).toHaveAttribute('aria-pressed', 'false');
+  await page.clock.resume();
+  await items.first().click();
+  await expect(items.first()).toHaveAttribute('aria-pressed', 'true');
+  await page.context().setOffline(false);
+});

@@ -3,15 +3,13 @@ import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useAtRest } from '../../ui/use-at-rest.ts';
+import { SECOND_TAP_MS } from '../../ui/use-just-opened.ts';
 import { usePlace } from '../../ui/use-place.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useSteadyEntries } from '../../ui/use-steady-entries.ts';
 import type { News } from './news.ts';
 import { TicketCard } from './ticket-card.tsx';
 import type { ShownTicket } from './with-taps.ts';
-
-/** How long in ms presses are ignored after tickets have moved: nobody reacts to the change sooner. */
-const MOVED_MS = 500;
 
 interface TicketBoardProps {
   /** All tickets with the dishes of this station, those that are done here included. */
@@ -36,7 +34,7 @@ export function TicketBoard({ all, tickets, listKey, news, emptyText }: TicketBo
   const { isResting } = useAtRest(board);
   // A kitchen does not scroll back to see what is new.
   const { shown, deferred, gone, showDeferred } = useSteadyEntries(tickets, listKey, { isResting, isAtTop: true });
-  const hasSettled = useSettled(`${usePlace(board)} ${shown.map(({ id }) => id).join()}`, MOVED_MS);
+  const hasSettled = useSettled(`${usePlace(board)} ${shown.map(({ id }) => id).join()}`, SECOND_TAP_MS);
   const current = new Map(all.map((ticket) => [ticket.id, ticket]));
   return (
     <>

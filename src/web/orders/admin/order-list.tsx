@@ -4,6 +4,7 @@ import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useAtRest } from '../../ui/use-at-rest.ts';
+import { SECOND_TAP_MS } from '../../ui/use-just-opened.ts';
 import { usePlace } from '../../ui/use-place.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useSteadyEntries } from '../../ui/use-steady-entries.ts';
@@ -14,9 +15,6 @@ import { OrderRow } from './order-row.tsx';
 import { type OrderView, useOrderView } from './order-view.tsx';
 import { useKnowsStatuses } from './use-open-orders.ts';
 import type { useOrders } from './use-orders.ts';
-
-/** How long in ms presses are ignored after cards have moved: nobody reacts to the change sooner. */
-const MOVED_MS = 500;
 
 const LAYOUTS: Record<OrderView, string> = { cards: ORDER_GRID, list: 'grid gap-1.5' };
 
@@ -73,7 +71,7 @@ function SteadyCards({ live, listKey, status, emptyText, emptyAction, onDeferred
   const view = useOrderView();
   const Entry = view === 'cards' ? OrderCard : OrderRow;
   const { shown, deferred, gone, showDeferred } = useSteadyEntries(live, listKey, useAtRest(board));
-  const hasSettled = useSettled(`${usePlace(board)} ${shown.map(({ id }) => id).join()}`, MOVED_MS);
+  const hasSettled = useSettled(`${usePlace(board)} ${shown.map(({ id }) => id).join()}`, SECOND_TAP_MS);
   useDeferredIds(shown, deferred, onDeferred);
   return (
     <>
