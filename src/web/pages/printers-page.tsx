@@ -66,10 +66,13 @@ function NoPrinter() {
       <h2 className="mt-3 text-center font-bold text-xl">{t('staff.printers.empty.title')}</h2>
       <p className="mt-3">{t('staff.printers.empty.text')}</p>
       <ul className="mt-2 list-disc space-y-1 ps-6">
-        <li>{t('staff.printers.empty.star')}</li>
-        <li>{t('staff.printers.empty.epson')}</li>
+        <li>{unbroken(t('staff.printers.empty.star'))}</li>
+        <li>{unbroken(t('staff.printers.empty.epson'))}</li>
       </ul>
       <p className="mt-3 text-muted">{t('staff.printers.empty.paper')}</p>
     </div>
   );
 }
+
+/** Returns a text whose names, such as `TM-m30`, are not broken after a hyphen, by word joiners. */
+const unbroken = (text: string) => text.replaceAll('-', '-\u2060');
