@@ -132,7 +132,7 @@ describe('marking as done', () => {
     await shop.addMeal();
     expect(await shop.tap('done', [2])).toMatchObject({ status: 204 });
     expect(await shop.done()).toEqual([false, true, false]);
-    expect((await shop.orders()).lastDone).toEqual({ orderId: 1, orderNumber: '1001', lines: [2], isWhole: false });
+    expect((await shop.orders()).lastDone).toEqual({ orderId: 1, orderNumber: '1001', lines: [2] });
     await shop.tap('done', [1, 3]);
     expect(await shop.numbers()).toEqual([]);
     const rows = await shop.db.selectFrom('kitchen_items').selectAll().orderBy('line').execute();
@@ -205,7 +205,7 @@ describe('calling back', () => {
     await shop.tap('done', [1]);
     shop.clock.set(later(1));
     await shop.tap('done', [2, 3]);
-    expect((await shop.orders()).lastDone).toEqual({ orderId: 1, orderNumber: '1001', lines: [2, 3], isWhole: true });
+    expect((await shop.orders()).lastDone).toEqual({ orderId: 1, orderNumber: '1001', lines: [2, 3] });
     shop.clock.set(later(1.5));
     await shop.tap('back', [2, 3]);
     expect(await shop.done()).toEqual([true, false, false]);

@@ -126,6 +126,5 @@ async function findDoneLast(db: Db, since: string): Promise<KitchenOrders['lastD
   const { orderId, at } = last;
   const done = (await listDone(db, [orderId])).get(orderId) ?? new Map<number, string>();
   const lines = [...done].flatMap(([line, doneAt]) => (doneAt === at ? [line] : []));
-  const all = (await listLines(db, [orderId])).get(orderId) ?? [];
-  return { orderId, orderNumber: orderNumberOf(orderId), lines, isWhole: done.size === all.length };
+  return { orderId, orderNumber: orderNumberOf(orderId), lines };
 }

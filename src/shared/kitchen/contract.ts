@@ -87,9 +87,7 @@ export const listKitchenOrders = defineContract({
     /** How many staff have to confirm before they are cooked. */
     unconfirmed: z.int(),
     /** What was done last, which can be called back; null where there is nothing. */
-    lastDone: z
-      .object({ orderId: z.int(), orderNumber: z.string(), lines: z.array(z.int()), isWhole: z.boolean() })
-      .nullable(),
+    lastDone: z.object({ orderId: z.int(), orderNumber: z.string(), lines: z.array(z.int()) }).nullable(),
     /** The categories of dishes, for displays that show some of them. */
     categories: z.array(localisedObject({ id: z.int(), name: anyName })),
   }),

@@ -58,7 +58,7 @@ describe('what was tapped', () => {
   });
 
   test('is called back first, then what the server says', () => {
-    const lastDone = { orderId: 5, orderNumber: '1005', lines: [1], isWhole: true };
+    const lastDone = { orderId: 5, orderNumber: '1005', lines: [1] };
     const orders = { tickets: [ticketOf(1)], lastDone } as KitchenOrders;
     expect(lastDoneOf(orders, [tap('done', [1])])).toEqual({ orderId: 1, orderNumber: '1001', lines: [1] });
     expect(lastDoneOf(orders, [tap('done', [1]), tap('back', [1])])).toEqual(lastDone);

@@ -29,7 +29,7 @@ function itemAfter(item: KitchenItem, { beginAt }: KitchenTicket, taps: readonly
   return { ...item, doneAt: last.action === 'done' ? (item.doneAt ?? beginAt) : null, isKept: true };
 }
 
-type LastDone = Pick<NonNullable<KitchenOrders['lastDone']>, 'orderId' | 'orderNumber' | 'lines'>;
+type LastDone = NonNullable<KitchenOrders['lastDone']>;
 
 /** Returns what was done last, on this device or as the server says, and can be called back; null for nothing. */
 export function lastDoneOf({ lastDone, tickets }: KitchenOrders, taps: readonly KeptTap[]): LastDone | null {
