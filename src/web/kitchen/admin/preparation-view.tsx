@@ -9,30 +9,32 @@ import { lineText } from '../../../shared/orders/line-text.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { isOfStation } from './stations.ts';
 import { KITCHEN_KEY } from './use-kitchen.ts';
 
 /** How many of each dish are still to be cooked on a day, to read and to print. */
 export function PreparationView({ stations }: { stations: readonly number[] }) {
-  const { t } = useTranslation();
   const [chosen, setDay] = useState<string>();
-  const { data, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...KITCHEN_KEY, 'preparation', chosen],
     queryFn: () => call(listPreparation, { query: chosen === undefined ? {} : { day: chosen } }),
     // The list of another day stays until this one is there.
     placeholderData: (before) => before,
   });
-  if (isPending) return <p className="py-24 text-center text-muted text-xl">{t('staff.loading')}</p>;
-  if (!data) {
-    return (
-      <div role="alert" className="flex flex-col items-center gap-4 py-24 text-center text-xl">
-        <p>{t('staff.loadFailed')}</p>
-        <Button onClick={() => void refetch()}>{t('staff.retry')}</Button>
-      </div>
-    );
-  }
-  const dishes = data.dishes.filter((dish) => isOfStation(dish, stations));
+  return <Loaded query={query}>{(list) => <PreparationList {...{ list, stations }} onChoose={setDay} />}</Loaded>;
+}
+
+interface PreparationListProps {
+  list: Preparation;
+  stations: readonly number[];
+  onChoose(day: string): void;
+}
+
+function PreparationList({ list, stations, onChoose }: PreparationListProps) {
+  const { t } = useTranslation();
+  const dishes = list.dishes.filter((dish) => isOfStation(dish, stations));
   return (
     <section aria-labelledby="preparation" className="mx-auto max-w-4xl">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -41,7 +43,7 @@ export function PreparationView({ stations }: { stations: readonly number[] }) {
             {t('staff.kitchen.preparation.title')}
             <span className="hidden print:inline">
               {': '}
-              <DayName day={data.day} today={data.today} />
+              <DayName day={list.day} today={list.today} />
             </span>
           </h2>
           <p className="text-muted print:hidden">{t('staff.kitchen.preparation.text')}</p>
@@ -51,7 +53,7 @@ export function PreparationView({ stations }: { stations: readonly number[] }) {
           {t('staff.kitchen.preparation.print')}
         </Button>
       </div>
-      <Days list={data} onChoose={setDay} />
+      <Days list={list} onChoose={onChoose} />
       {dishes.length === 0 ? (
         <p className="py-16 text-center text-muted text-xl">{t('staff.kitchen.preparation.empty')}</p>
       ) : (
@@ -65,7 +67,7 @@ export function PreparationView({ stations }: { stations: readonly number[] }) {
   );
 }
 
-function Days({ list: { days, day, today }, onChoose }: { list: Preparation; onChoose(day: string): void }) {
+function Days({ list: { days, day, today }, onChoose }: Omit<PreparationListProps, 'stations'>) {
   const { t } = useTranslation();
   return (
     <ul className="mb-3 flex flex-wrap gap-2 print:hidden">

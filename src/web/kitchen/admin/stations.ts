@@ -14,13 +14,17 @@ export function isOfStation({ categoryId }: { categoryId: number | null }, stati
   return stations.length === 0 || categoryId === null || stations.includes(categoryId);
 }
 
-/** Returns the tickets that have something to cook here, or were cancelled, each with the dishes of these categories. */
-export function ticketsOfStation(tickets: readonly ShownTicket[], stations: readonly number[]): ShownTicket[] {
-  return tickets.flatMap((ticket) => {
+/** Returns the tickets, each with the dishes of these categories. */
+export function atStation(tickets: readonly ShownTicket[], stations: readonly number[]): ShownTicket[] {
+  return tickets.map((ticket) => {
     const items = ticket.items.filter((item) => isOfStation(item, stations));
-    if (items.every(({ doneAt }) => doneAt !== null)) return [];
-    return items.length === ticket.items.length ? [ticket] : [{ ...ticket, items }];
+    return items.length === ticket.items.length ? ticket : { ...ticket, items };
   });
+}
+
+/** Returns of these the tickets that have something to cook here, or were cancelled. */
+export function ticketsOfStation(tickets: readonly ShownTicket[], stations: readonly number[]): ShownTicket[] {
+  return atStation(tickets, stations).filter(({ items }) => items.some(({ doneAt }) => doneAt === null));
 }
 
 /** Returns the chosen categories that still exist. */

@@ -1,38 +1,33 @@
 import { useMemo } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { News } from './news.ts';
-import { isOfStation, ticketsOfStation } from './stations.ts';
+import { atStation, ticketsOfStation } from './stations.ts';
 import { TicketBoard } from './ticket-board.tsx';
 import type { useKitchen } from './use-kitchen.ts';
+import type { ShownTicket } from './with-taps.ts';
 
-interface TicketsViewProps {
-  kitchen: ReturnType<typeof useKitchen>;
+interface StationProps {
   /** The categories that this device shows; all where there is none. */
   stations: readonly number[];
   news: ReadonlyMap<number, News>;
 }
 
 /** The tickets of this device, or that they are being loaded, or could not be. */
-export function TicketsView({ kitchen: { data, isPending, refetch }, stations, news }: TicketsViewProps) {
+export function TicketsView({ kitchen, ...station }: StationProps & { kitchen: ReturnType<typeof useKitchen> }) {
+  return (
+    <Loaded query={kitchen} skeleton={{ count: 3, className: 'h-48' }}>
+      {({ tickets }) => <StationTickets tickets={tickets} {...station} />}
+    </Loaded>
+  );
+}
+
+function StationTickets({ tickets, stations, news }: StationProps & { tickets: readonly ShownTicket[] }) {
   const { t } = useTranslation();
-  const tickets = data?.tickets;
-  const [all, left] = useMemo(() => {
-    const ofStation = (tickets ?? []).map((ticket) => {
-      const items = ticket.items.filter((item) => isOfStation(item, stations));
-      return items.length === ticket.items.length ? ticket : { ...ticket, items };
-    });
-    return [ofStation, ticketsOfStation(tickets ?? [], stations)];
-  }, [tickets, stations]);
-  if (isPending) return <p className="py-24 text-center text-muted text-xl">{t('staff.loading')}</p>;
-  if (!data) {
-    return (
-      <div role="alert" className="flex flex-col items-center gap-4 py-24 text-center text-xl">
-        <p>{t('staff.loadFailed')}</p>
-        <Button onClick={() => void refetch()}>{t('staff.retry')}</Button>
-      </div>
-    );
-  }
+  const [all, left] = useMemo(
+    () => [atStation(tickets, stations), ticketsOfStation(tickets, stations)],
+    [tickets, stations],
+  );
   return (
     <TicketBoard
       all={all}
