@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/responses.ts';
 import { createWorld, OWNER, type World } from '../../../test/world.ts';
 import { API } from '../../shared/api.ts';
+import type { DeliveryRoute } from '../../shared/delivery-routes/contract.ts';
 import { type Contract, isForStaff } from '../../shared/http.ts';
 
 const HOST = 'shop.test';
@@ -77,8 +78,8 @@ test('public reads are allowed from any page, but without CORS headers', async (
 describe('reading as staff', () => {
   const READS = API.filter(({ method }) => method === 'GET');
   const PARAMS: Record<string, string> = { year: '2026', month: '7', key: '3f0e9a52-5b0c-4a4e-9d6c-0f6a3f1c2b11' };
-  const addressOf = ({ path }: Contract) =>
-    `${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '1')}?phone=0501234567`;
+  const addressOf = ({ path }: Contract, params = PARAMS) =>
+    `${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '1')}?phone=0501234567`;
 
   test('is rejected when another site triggers it with a link, an image or a frame', async () => {
     await using world = await createWorld();
@@ -96,12 +97,16 @@ describe('reading as staff', () => {
 
   test('has no effects, since some browsers send no Sec-Fetch-Site', async () => {
     await using world = await createWorld();
-    await world.addOrder();
+    const { id } = await world.addOrder();
     const cookie = await world.openSession();
+    const route = { name: 'Yossi', day: world.clock.now().toISOString().slice(0, 10), orderIds: [id] };
+    const added = await world.post('/api/admin/delivery-routes', route, { cookie });
+    const params = { ...PARAMS, code: (added.body as DeliveryRoute).link?.path.split('/').at(-1) ?? '' };
     // Its first request creates the shop's push keys.
     await world.get('/api/admin/push/key', { cookie });
     const before = await everyRow(world);
-    for (const read of READS) expect((await world.get(addressOf(read), { cookie })).status, read.path).toBe(200);
+    for (const read of READS)
+      expect((await world.get(addressOf(read, params), { cookie })).status, read.path).toBe(200);
     expect(await everyRow(world)).toEqual(before);
   });
 });
