@@ -5,11 +5,14 @@ import { fillSubject, fillTemplate, type OrderInMail } from '../../shared/mail/m
 import { type NoticeText, noticeOf } from '../../shared/mail/notices.ts';
 import { hasPlaceholder } from '../../shared/mail/rules.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { hasDestination } from '../../shared/orders/fulfilment.ts';
 import { statusWord } from '../../shared/orders/fulfilment-words.ts';
 import { isOpen } from '../../shared/orders/statuses.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
+import { publicSettings } from '../../shared/settings/rules.ts';
 import type { Reading } from '../../shared/time.ts';
 import { mailTemplates, translator } from '../translate.ts';
+import { placeLines } from './place-lines.ts';
 import { promiseLines } from './promise-line.ts';
 import { refundLines } from './refund-lines.ts';
 
@@ -20,7 +23,10 @@ interface NoticeContent {
   reading: Reading;
 }
 
-/** Returns the mail of a notice: the owner's texts, with for when the order is and what is paid back, if they do not say it. */
+/**
+ * Returns the mail of a notice: the owner's texts; with for when the order is and where one that is ready is picked up, if
+ * they do not say it, and with what is paid back.
+ */
 export function noticeMail(content: NoticeContent): { subject: string; text: string } {
   const { order, reading } = content;
   const template = templateOf(content, 'mail');
@@ -34,11 +40,11 @@ export function noticeForWhatsapp(content: NoticeContent): string {
   const { link } = order;
   const template = templateOf(content, 'whatsapp');
   const lines = [fillTemplate(template, order, reading), ...addedLines(template, content)];
-  if (link === null) return lines.join('\n');
-  const saysLink = !isOpen(order.status) || hasPlaceholder(template, 'orderLink');
+  const saysLink = link === null || !isOpen(order.status) || hasPlaceholder(template, 'orderLink');
   const follow = saysLink ? [] : [translator(order.language)('messages.follow'), link];
+  const links = [link, publicSettings(content.settings).pickupMapLink].flatMap((each) => (each ? [each] : []));
   // Without isolates, which some programs take for a part of an address.
-  return [...lines, ...follow].join('\n').replaceAll(isolate(link), link);
+  return links.reduce((text, each) => text.replaceAll(isolate(each), each), [...lines, ...follow].join('\n'));
 }
 
 function templateOf({ event, order: { language, fulfilment }, settings }: NoticeContent, text: NoticeText): string {
@@ -47,7 +53,16 @@ function templateOf({ event, order: { language, fulfilment }, settings }: Notice
   return own || mailTemplates(language).notices[word][text];
 }
 
-function addedLines(template: string, { order, reading }: NoticeContent): string[] {
+function addedLines(template: string, content: NoticeContent): string[] {
+  const { order, reading } = content;
   const saysTime = !isOpen(order.status) || hasPlaceholder(template, 'time');
-  return [...(saysTime ? [] : promiseLines(order, order.language, reading.timeZone)), ...refundLines(order)];
+  const when = saysTime ? [] : promiseLines(order, order.language, reading.timeZone);
+  return [...when, ...pickupLines(template, content), ...refundLines(order)];
+}
+
+/** Returns where a customer picks up what is ready; none where that is not known, or the text says it. */
+function pickupLines(template: string, { event, order, settings }: NoticeContent): string[] {
+  const isToPickUp = event === 'ready' && !hasDestination(order.fulfilment);
+  if (!isToPickUp || order.addressText === '' || hasPlaceholder(template, 'address')) return [];
+  return placeLines(order, { language: order.language, settings: publicSettings(settings) });
 }

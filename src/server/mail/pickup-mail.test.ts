@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { createNoticesShop, type NoticesShop } from '../../../test/notices-shop.ts';
+import { withoutIsolates } from '../../../test/without-isolates.ts';
+
+const MAP = 'https://maps.example/carmel';
+const PLACE = { pickupAddress: '3 Carmel Street', pickupMapLink: MAP };
+
+/** Returns a shop with an order for pickup, whose first mail is sent, in which the notice of a ready order is switched on. */
+async function createShop(settings: Partial<typeof PLACE> = PLACE): Promise<NoticesShop> {
+  const shop = await createNoticesShop({ PUBLIC_URL: 'https://shop.example' });
+  for (const [key, value] of Object.entries({ fulfilments: 'both', ...settings })) await shop.set(key, value);
+  await shop.mailAbout('ready');
+  await shop.order({ fulfilment: 'pickup' });
+  await shop.sendAt(0);
+  shop.received();
+  return shop;
+}
+
+const readyMail = async (shop: NoticesShop) => {
+  await shop.move('ready');
+  await shop.sendAt(66);
+  return shop.received()[0];
+};
+
+describe('the notice that an order for pickup is ready', () => {
+  test('says where it is picked up, with the link to the map', async () => {
+    await using shop = await createShop();
+    const mail = await readyMail(shop);
+    expect(withoutIsolates(mail?.text)).toMatch(
+      new RegExp(`is ready\\.\\n\\nFollow your order: \\S+\\n\\nPick up at: 3 Carmel Street\\n${MAP}$`),
+    );
+    expect(mail?.html).toContain(`<a href="${MAP}">${MAP}</a>`);
+  });
+
+  test('says it once where the owner’s text has it', async () => {
+    await using shop = await createShop();
+    await shop.staffPut('/api/admin/notices/ready', { mail: 'Come to {{address}}' });
+    expect(withoutIsolates((await readyMail(shop))?.text)).toBe(`Come to 3 Carmel Street\n${MAP}`);
+  });
+
+  test('says nothing of a place that is not known', async () => {
+    await using shop = await createShop({});
+    expect(withoutIsolates((await readyMail(shop))?.text)).toMatch(/Follow your order: \S+$/);
+  });
+
+  test('says it in WhatsApp too, with a link that can be pressed', async () => {
+    await using shop = await createShop();
+    await shop.staffPut('/api/admin/notices/ready', { isOffered: true, whatsapp: 'Ready!' });
+    await shop.move('ready');
+    const { body } = await shop.staffPost('/api/admin/orders/1/whatsapp-contact', undefined);
+    const { whatsappMessage } = body as { whatsappMessage: string };
+    expect(whatsappMessage.split('\n').slice(0, 3)).toEqual(['Ready!', 'Pick up at: \u20683 Carmel Street\u2069', MAP]);
+  });
+});
