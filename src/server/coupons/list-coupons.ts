@@ -1,5 +1,7 @@
 import { todayAt } from '../../shared/calendar.ts';
 import type { Coupon, DeletedCoupon, ListedCoupon, OfferedCoupons } from '../../shared/coupons/contract.ts';
+import { automaticCoupons } from '../../shared/coupons/find.ts';
+import { usesReason } from '../../shared/coupons/rules.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
@@ -29,15 +31,10 @@ export async function listOfferedCoupons({ database, clock, config }: Pick<Deps,
 /** Returns the coupons that apply by themselves on a day or later and are not used up, and whether there is a code. */
 async function offeredCoupons(db: Db, { coupons }: Pick<Shop, 'coupons'>, date: string): Promise<OfferedCoupons> {
   const lasting = coupons.filter(({ lastDay }) => lastDay === null || lastDay >= date);
-  const isAutomatic = ({ code }: Coupon) => code === null;
-  const automatic = lasting.filter(isAutomatic);
-  const uses = await readUses(
-    db,
-    automatic.filter(({ maxUses }) => maxUses !== null),
-    '',
-  );
-  return {
-    hasCodes: !lasting.every(isAutomatic),
-    automatic: automatic.filter(({ id, maxUses }) => maxUses === null || uses(id).inAll < maxUses),
-  };
+  const automatic = automaticCoupons(lasting);
+  const limited = automatic.filter(({ maxUses }) => maxUses !== null);
+  const uses = await readUses(db, limited, '');
+  const isForSome = (coupon: Coupon) =>
+    usesReason(coupon, { inAll: uses(coupon.id).inAll, ofCustomer: 0, hasOrdered: false }) === null;
+  return { hasCodes: automatic.length < lasting.length, automatic: automatic.filter(isForSome) };
 }
