@@ -44,6 +44,14 @@ const courierView = ({ body }: { body: unknown }) => body as CourierRoute;
 const stopIds = ({ stops }: Pick<DeliveryRoute, 'stops'>) => stops.map(({ id }) => id);
 
 describe('a day of deliveries', () => {
+  test('has what was planned for an earlier day only when it is today', async () => {
+    await using shop = await createDeliveries(2);
+    await shop.db.updateTable('orders').set({ promised_day: '2026-06-28' }).where('id', '=', 2).execute();
+    expect((await shop.day()).waiting.map(({ id }) => id)).toEqual([1, 2]);
+    expect((await shop.day('2026-06-28')).waiting).toEqual([]);
+    expect((await shop.day('2026-06-28')).waitingDays).toEqual([{ day: TODAY, count: 2 }]);
+  });
+
   test('has the open orders of the day that are on no route, and none that is picked up', async () => {
     await using shop = await createDeliveries(5);
     await shop.db.updateTable('orders').set({ fulfilment: 'pickup' }).where('id', '=', 2).execute();
@@ -54,6 +62,11 @@ describe('a day of deliveries', () => {
     const today = await shop.day();
     expect([today.day, today.today, today.waiting.map(({ id }) => id)]).toEqual([TODAY, TODAY, [1, 5]]);
     expect((await shop.day('2026-07-02')).waiting.map(({ id }) => id)).toEqual([3]);
+    expect(today.waitingDays).toEqual([
+      { day: TODAY, count: 2 },
+      { day: '2026-07-02', count: 1 },
+    ]);
+    expect((await shop.day('2026-07-02')).waitingDays).toEqual(today.waitingDays);
     await shop.add([5]);
     const after = await shop.day();
     expect([after.waiting.map(({ id }) => id), after.routes.map(stopIds)]).toEqual([[1], [[5]]]);

@@ -21,12 +21,22 @@ export async function listDeliveryDay(deps: Parts, given: string | undefined): P
   const today = businessDayAt({ timeZone, now: deps.clock.now().getTime() });
   const day = given ?? today;
   const routes = await withStops(deps, db, await listRoutes(db, day));
-  const waiting = (await listUnrouted(db)).filter(({ created_at, promised_at, promised_day }) => {
+  const unrouted = await listUnrouted(db);
+  // What was planned for a day before today is still to be delivered.
+  const byDay = Map.groupBy(unrouted, ({ created_at, promised_at, promised_day }) => {
     const planned = cookedOn({ createdAt: created_at, promisedAt: promised_at, promisedDay: promised_day }, timeZone);
-    return planned === day || (day === today && planned < today);
+    if (planned < today) return today;
+    return planned;
   });
-  const ids = waiting.slice(0, MAX_LISTED).map(({ id }) => id);
-  return { day, today, routes, waiting: inSequence(ids, await findOrders(db, ids)) };
+  const ids = (byDay.get(day) ?? []).slice(0, MAX_LISTED).map(({ id }) => id);
+  const waitingDays = [...byDay].map(([day, orders]) => ({ day, count: orders.length }));
+  return {
+    day,
+    today,
+    routes,
+    waiting: inSequence(ids, await findOrders(db, ids)),
+    waitingDays: waitingDays.toSorted((one, other) => one.day.localeCompare(other.day)),
+  };
 }
 
 /** Returns routes with the orders on them; those that are hidden with a deleted client are left out. */

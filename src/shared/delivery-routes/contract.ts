@@ -49,6 +49,8 @@ export const listDeliveryRoutes = defineContract({
     routes: z.array(deliveryRoute),
     /** Open orders of the day that are on no open route. */
     waiting: z.array(order),
+    /** The days that such orders are for, the earliest first, and how many of each. */
+    waitingDays: z.array(z.object({ day: date, count: z.int() })),
   }),
 });
 export type DeliveryDay = z.output<typeof listDeliveryRoutes.response>;

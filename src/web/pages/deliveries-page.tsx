@@ -28,7 +28,7 @@ export function DeliveriesPage() {
         {(data) => (
           <>
             <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
-              <WaitingOrders data={data} changes={changes} />
+              <WaitingOrders data={data} changes={changes} onDay={setDay} />
               <div className="grid gap-5">
                 {data.routes
                   .filter(({ endedAt }) => endedAt === null)

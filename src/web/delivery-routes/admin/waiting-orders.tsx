@@ -14,14 +14,17 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { DeliveryOrder } from './delivery-order.tsx';
 import type { DeliveryChanges } from './use-deliveries.ts';
+import { WaitingDays } from './waiting-days.tsx';
 
 interface WaitingOrdersProps {
   data: DeliveryDay;
   changes: DeliveryChanges;
+  /** Shows another day. */
+  onDay(day: string): void;
 }
 
 /** The orders that are on no route, to be put on a new one or an open one. */
-export function WaitingOrders({ data: { day, routes, waiting }, changes }: WaitingOrdersProps) {
+export function WaitingOrders({ data: { day, routes, waiting, waitingDays }, changes, onDay }: WaitingOrdersProps) {
   const { t } = useTranslation();
   const [cities, setCities] = useState<readonly (number | null)[]>([]);
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -40,6 +43,7 @@ export function WaitingOrders({ data: { day, routes, waiting }, changes }: Waiti
         <div className="py-4">
           <p className="font-semibold">{t('staff.deliveries.waitingNone')}</p>
           <p className="text-muted">{t('staff.deliveries.waitingNoneText')}</p>
+          <WaitingDays days={waitingDays} shown={day} onShow={onDay} />
         </div>
       ) : (
         <>
