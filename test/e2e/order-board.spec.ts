@@ -15,12 +15,18 @@ const LIVE = { exact: true };
 
 const cardOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
 
+/** The address of a request, with pages of two instead of a hundred open orders. */
+const inPagesOfTwo = (route: Route) => route.request().url().replace('limit=100', 'limit=2');
+
 /** Holds every response about orders until `release`, which sends the latest first. */
-async function holdOrders(page: Page): Promise<{ count(): number; release(): Promise<void> }> {
+async function holdOrders(
+  page: Page,
+  urlOf = (route: Route) => route.request().url(),
+): Promise<{ count(): number; release(): Promise<void> }> {
   const held: (() => Promise<void>)[] = [];
   const pattern = /\/api\/admin\/orders(\?|\/waiting)/;
   const hold = async (route: Route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ url: urlOf(route) });
     held.push(() => route.fulfill({ response }).catch(() => undefined));
   };
   await page.route(pattern, hold);
@@ -49,6 +55,30 @@ test('an order placed during the first requests is shown and rings, whichever re
   await cardOf(page, number)
     .getByRole('button', { name: t('staff.orders.seen') })
     .click();
+});
+
+test('older orders asked for during a refetch are shown, and so is the new order of that refetch', async ({
+  page,
+  shop,
+}) => {
+  await page.route(/\/api\/admin\/orders\?/, (route) => route.continue({ url: inPagesOfTwo(route) }));
+  await enter(page, shop);
+  const oldest = await placeOrder(page.request, shop, 'Oldest');
+  for (const name of ['Middle', 'Newest']) await placeOrder(page.request, shop, name);
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop);
+  const more = page.getByRole('button', { name: t('staff.orders.more') });
+  await expect(more).toBeVisible();
+  await expect(cardOf(page, oldest)).toHaveCount(0);
+  const held = await holdOrders(page, inPagesOfTwo);
+  const number = await placeOrder(page.request, shop, 'Meanwhile');
+  // The pending and delivered orders and the summary, all with the new order.
+  await expect.poll(held.count).toBeGreaterThanOrEqual(3);
+  await more.click();
+  await held.release();
+  await expect(cardOf(page, oldest)).toBeVisible();
+  await expect(cardOf(page, number)).toBeVisible();
+  await acknowledgeAll(page.request, shop);
 });
 
 test('a landscape tablet shows six whole orders of four dishes each, and a low phone the first one', async ({
