@@ -35,6 +35,15 @@ for (const { language, size } of [
     const confirm = (count: number) =>
       dialog.getByRole('button', { name: t('staff.orders.several.cancel', { count }) });
     await expect(confirm(0)).toBeDisabled();
+    // The reason comes before the orders, however many they are.
+    for (const next of [
+      dialog.getByRole('radio').first(),
+      dialog.getByLabel(t('staff.orders.end.note')),
+      dialog.getByRole('checkbox').first(),
+    ]) {
+      await page.keyboard.press('Tab');
+      await expect(next).toBeFocused();
+    }
     for (const number of [first, second, third]) await dialog.getByRole('checkbox', { name: `#${number}` }).check();
     await expect(confirm(3)).toBeDisabled();
     await dialog.getByRole('radio', { name: t('staff.orders.reasons.sold_out') }).check();

@@ -65,7 +65,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** Chooses orders and a reason, says what cancelling them means, and what became of each. */
+/** Chooses a reason and orders, says what cancelling them means, and what became of each. */
 function CancelSeveralDialog({ orders, onClose }: DialogProps) {
   const { t } = useTranslation();
   const cancel = useCancelSeveral();
@@ -108,8 +108,11 @@ function CancelSeveralDialog({ orders, onClose }: DialogProps) {
         <Outcomes outcomes={outcomes} />
       ) : (
         <fieldset disabled={isSaving} className="min-w-0">
-          <Choice orders={orders} chosenIds={chosenIds} onChange={setChosenIds} />
+          {/* The orders may be hundreds, and nobody looks for a reason below them. */}
           <ReasonFields to="cancelled" value={entered} onChange={setEntered} />
+          <div className="mt-5">
+            <Choice orders={orders} chosenIds={chosenIds} onChange={setChosenIds} />
+          </div>
         </fieldset>
       )}
     </Dialog>
