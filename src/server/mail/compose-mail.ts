@@ -111,8 +111,11 @@ function textOf(deps: Pick<Parts, 'config'>, { kind, order, settings }: Content,
   const defaults = mailTemplates(language);
   const fill = (template: string) => fillTemplate(template, order, reading);
   // Unless the owner's template says it.
-  const where = (template: string) =>
-    hasPlaceholder(template, 'address') ? [] : placeLines(order, { language, settings: publicSettings(settings) });
+  const where = (template: string) => {
+    if (hasPlaceholder(template, 'address')) return [];
+    const placed = hasPlaceholder(template, 'city') ? { ...order, cityName: {} } : order;
+    return placeLines(placed, { language, settings: publicSettings(settings) });
+  };
   // Whatever the owner's template says.
   const allergies = [allergyText(order, language)].filter((each) => each !== null);
   const when = (template: string) =>

@@ -113,6 +113,23 @@ test('the address is in the words of the order’s language, and unknown ones ar
   expect((await mailTo(shop, 'dan@example.com')).text).not.toContain('כתובת');
 });
 
+test('the address of an order has its city, once, and owners’ texts have each where they say it', async () => {
+  await using shop = await createMailShop();
+  await shop.set('staffLanguage', 'en');
+  const city = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה' });
+  shop.startWorker();
+  await shop.order({ address: ADDRESS, cityId: city.id, language: 'he' });
+  const { text } = await mailTo(shop, 'noa@example.com');
+  expect(withoutIsolates(text)).toMatch(/כתובת למשלוח: Herzl 12, כניסה B, קומה 3, חיפה\nהערה לשליח: Ring twice$/);
+  expect(text).toContain('\u2068חיפה\u2069');
+  const toStaff = withoutIsolates((await mailTo(shop, 'kitchen@example.com')).text);
+  expect(toStaff).toContain('Delivery address: Herzl 12, entrance B, floor 3\n');
+  expect(toStaff).toContain('City: Haifa\n');
+  await shop.set('clientEmailTemplate', '{{address}} in {{city}}');
+  await shop.order({ address: { street: 'Herzl 12' }, cityId: city.id, customerEmail: 'dan@example.com' });
+  expect(withoutIsolates((await mailTo(shop, 'dan@example.com')).text)).toBe('Herzl 12 in Haifa');
+});
+
 const STEW = { id: 1, name: 'Stew', price: '500.00', quantity: 2 };
 
 test.each([

@@ -34,7 +34,8 @@ export function orderInMail<Some extends Order>(
     restaurant,
     payment: mailTemplates(language).payment[order.paymentMethod],
     place: placeName(order, language, t),
-    addressText: placeInWords(order, { language, settings }),
+    // The city has a placeholder of its own.
+    addressText: placeInWords({ ...order, cityName: {} }, { language, settings }),
     amounts: amountLines(amountsOfOrder(order), language, t),
     link: followAddress(deps, order),
     time: promiseText(order, language, deps.config.timeZone),

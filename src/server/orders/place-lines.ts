@@ -3,11 +3,11 @@ import type { Language } from '../../shared/languages.ts';
 import { addressText, type DeliveryAddress } from '../../shared/orders/address.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { hasDestination } from '../../shared/orders/fulfilment.ts';
-import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
+import { FULFILMENT_WORDS, placeName } from '../../shared/orders/fulfilment-words.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { translator } from '../translate.ts';
 
-type Placed = Pick<Order, 'fulfilment' | 'address'>;
+type Placed = Pick<Order, 'fulfilment' | 'address' | 'cityName'>;
 
 interface Reader {
   language: Language;
@@ -19,8 +19,11 @@ interface Reader {
  * Returns where an order is delivered to, with the note to the courier, or where it is picked up, with the link to the map,
  * as plain text; empty where that is not known.
  */
-export function placeInWords({ fulfilment, address }: Placed, { language, settings }: Reader): string {
-  if (hasDestination(fulfilment)) return address ? addressInWords(address, language) : '';
+export function placeInWords(order: Placed, { language, settings }: Reader): string {
+  const { fulfilment, address } = order;
+  if (hasDestination(fulfilment)) {
+    return address ? addressInWords(address, language, placeName(order, language, translator(language))) : '';
+  }
   const place = settingText(settings, 'pickupAddress', language);
   const link = settings.pickupMapLink ?? '';
   return [place, link]
@@ -29,11 +32,12 @@ export function placeInWords({ fulfilment, address }: Placed, { language, settin
     .join('\n');
 }
 
-/** Returns an address and the note to the courier as plain text. */
-export function addressInWords(address: DeliveryAddress, language: Language): string {
+/** Returns an address, with its city unless that is empty, and the note to the courier as plain text. */
+export function addressInWords(address: DeliveryAddress, language: Language, city = ''): string {
   const t = translator(language);
   const note = isolate(plainValue(address.courierNote));
-  return [addressText(address, t), ...(address.courierNote ? [`${t('address.courierNote')}: ${note}`] : [])].join('\n');
+  const where = [addressText(address, t), ...(city ? [isolate(plainValue(city))] : [])].join(', ');
+  return [where, ...(address.courierNote ? [`${t('address.courierNote')}: ${note}`] : [])].join('\n');
 }
 
 /** Returns the same as lines of plain text, with what it is: of a pickup always that it is one. */
