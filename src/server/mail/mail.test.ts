@@ -31,6 +31,16 @@ describe('mail to the customer', () => {
     expect(text).toContain('\u2068תבשיל\u2069');
   });
 
+  test('says what is to pay, and how', async () => {
+    await using shop = await createMailShop();
+    await shop.set('bitPaymentLink', 'https://bit.example/pay');
+    shop.startWorker();
+    await shop.order({ language: 'he' });
+    expect(withoutIsolates((await mailTo(shop, 'noa@example.com')).text)).toContain('סה״כ: ₪1,000.00\nתשלום: מזומן\n');
+    await shop.order({ language: 'tr', customerEmail: 'dan@example.com', paymentMethod: 'bit' });
+    expect(withoutIsolates((await mailTo(shop, 'dan@example.com')).text)).toContain('₪1.000,00\nÖdeme: Bit\n');
+  });
+
   test('uses the owner’s template as of sending', async () => {
     await using shop = await createMailShop();
     await shop.order({ language: 'tr' });

@@ -94,7 +94,7 @@ describe.each(LANGUAGES)('the default templates in %s', (language) => {
     const left = known.filter((name) => !hasPlaceholder(template, name));
     // A mail says the address and the promised time of an order that has them anyway, its subject the restaurant.
     const said = ['address', 'time'];
-    expect(left).toEqual(kind === 'staff' ? [...said, 'orderLink'] : ['city', ...said, 'paymentMethod', 'restaurant']);
+    expect(left).toEqual(kind === 'staff' ? [...said, 'orderLink'] : ['city', ...said, 'restaurant']);
   });
 });
 
