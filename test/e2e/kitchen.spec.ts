@@ -177,6 +177,15 @@ for (const size of [DESKTOP, { width: 1024, height: 600 }, { width: 390, height:
     await page.goto(`${shop.url}/kitchen?lang=he`);
     await expect(ticketOf(page, number)).toContainText('נועה');
     await expectAccessible(page);
+    const bar = page.getByRole('banner');
+    const rows = async () =>
+      new Set(
+        await bar
+          .getByRole('button')
+          .or(bar.getByRole('link'))
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom)),
+      );
+    expect((await rows()).size).toBe(1);
     await page.getByRole('link', { name: t('staff.kitchen.preparation.open') }).click();
     await expect(page).toHaveURL(/\/kitchen\/preparation/);
     const list = page.getByRole('region', { name: t('staff.kitchen.preparation.title') });

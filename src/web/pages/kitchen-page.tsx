@@ -5,6 +5,7 @@ import { Link, Route, Switch } from 'wouter';
 import { isolate } from '../../shared/bidi.ts';
 import { KITCHEN_PATH, PREPARATION_PATH } from '../../shared/kitchen/path.ts';
 import { SESSION_KEY } from '../auth/session.ts';
+import { BAR_BUTTON } from '../kitchen/admin/bar-button.ts';
 import { kitchenTaps } from '../kitchen/admin/kept-taps.ts';
 import { KitchenSummary } from '../kitchen/admin/kitchen-summary.tsx';
 import { PreparationView } from '../kitchen/admin/preparation-view.tsx';
@@ -93,7 +94,7 @@ function KitchenBar({ kitchen: { data }, stations, alarm, count, onLogout }: Kit
         <h1 className="font-bold font-display text-xl leading-tight">{t('staff.kitchen.title')}</h1>
         {data && <KitchenSummary orders={data} count={count} />}
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-1.5">
+      <div className="flex min-w-0 flex-wrap items-center gap-1.5 max-sm:gap-1">
         <Switch>
           <Route path={PREPARATION_PATH}>
             <Link href={`~${KITCHEN_PATH}`} className={buttonClass('primary', 'max-sm:px-3')}>
@@ -103,7 +104,7 @@ function KitchenBar({ kitchen: { data }, stations, alarm, count, onLogout }: Kit
           </Route>
           <Route>
             <CallBack last={data?.lastDone ?? null} />
-            <Link href={PREPARATION_PATH} className={buttonClass('secondary', 'max-sm:px-3')}>
+            <Link href={PREPARATION_PATH} className={buttonClass('secondary', BAR_BUTTON)}>
               <ListChecks aria-hidden className="size-5 shrink-0" />
               <span className="max-sm:sr-only">{t('staff.kitchen.preparation.open')}</span>
             </Link>
@@ -111,8 +112,8 @@ function KitchenBar({ kitchen: { data }, stations, alarm, count, onLogout }: Kit
         </Switch>
         <StationMenu categories={data?.categories ?? []} chosen={stations} />
         <SoundButton alarm={alarm} />
-        <LanguageMenu label={t('staff.language')} hrefOf={(language) => `?lang=${language}`} />
-        <Button onClick={onLogout} className="px-3!">
+        <LanguageMenu isCompact label={t('staff.language')} hrefOf={(language) => `?lang=${language}`} />
+        <Button onClick={onLogout} className={`sm:px-3 ${BAR_BUTTON}`}>
           <LogOut aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
           <span className="sr-only">{t('staff.logout')}</span>
         </Button>
@@ -126,18 +127,20 @@ function CallBack({ last }: { last: { orderId: number; orderNumber: string; line
   const { t } = useTranslation();
   // The next one takes the place of what was called back, and every screen changes what was done last.
   const isPressable = useSettled(`${last?.orderId} ${last?.lines}`, CHANGED_MS);
+  const text =
+    last === null ? t('staff.kitchen.callBack') : t('staff.kitchen.callBackOf', { number: isolate(last.orderNumber) });
   const callBack = () => last && kitchenTaps.keep({ orderId: last.orderId, action: 'back', lines: [...last.lines] });
   return (
     <Button
       disabled={last === null}
       aria-disabled={!isPressable}
+      aria-label={text}
       onClick={isPressable ? callBack : undefined}
-      className="max-sm:px-3"
+      className={BAR_BUTTON}
     >
       <Undo2 aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
-      {last === null
-        ? t('staff.kitchen.callBack')
-        : t('staff.kitchen.callBackOf', { number: isolate(last.orderNumber) })}
+      <span className="max-sm:hidden">{text}</span>
+      {last !== null && <bdi className="sm:hidden">{last.orderNumber}</bdi>}
     </Button>
   );
 }
@@ -149,7 +152,7 @@ function SoundButton({ alarm }: { alarm: Alarm }) {
   const isOn = alarm.sound === 'on';
   const Icon = isOn ? Volume2 : VolumeX;
   return (
-    <Button onClick={isOn ? alarm.turnOff : alarm.turnOn} className="px-3!">
+    <Button onClick={isOn ? alarm.turnOff : alarm.turnOn} className={`sm:px-3 ${BAR_BUTTON}`}>
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="sr-only">{t(isOn ? 'staff.alerts.soundOff' : 'staff.alerts.soundOn')}</span>
     </Button>

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { BAR_BUTTON } from './bar-button.ts';
 import { chosenStations } from './stations.ts';
 
 interface StationMenuProps {
@@ -32,11 +33,13 @@ export function StationMenu({ categories, chosen }: StationMenuProps) {
     <DropdownMenu.Root modal={false} dir={directionOf(language)}>
       <DropdownMenu.Trigger
         aria-label={`${t('staff.kitchen.stations.label')}: ${text}`}
-        className={buttonClass('secondary', 'min-w-0 max-sm:px-3')}
+        className={buttonClass('secondary', `min-w-0 ${BAR_BUTTON}`)}
       >
         <LayoutGrid aria-hidden className="size-5 shrink-0" />
-        <bdi className="truncate max-sm:max-w-28">{text}</bdi>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+        <bdi className="truncate max-sm:hidden">{text}</bdi>
+        {/* A phone has room for how many they are. */}
+        {chosen.length > 0 && <span className="sm:hidden">{chosen.length}</span>}
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted max-sm:hidden" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={`${MENU} max-w-80`}>
         <DropdownMenu.Item className={MENU_ITEM} onSelect={() => chosenStations.set([])}>
