@@ -2,7 +2,7 @@ import type { Today } from './calendar.ts';
 import type { City } from './cities/contract.ts';
 import type { OfferedCoupons } from './coupons/contract.ts';
 import type { OrderingState } from './hours/ordering.ts';
-import type { Week } from './hours/week.ts';
+import type { Shift, Week } from './hours/week.ts';
 import type { Texts } from './i18n/translate.ts';
 import type { Language } from './languages.ts';
 import type { Dish } from './menu/contract.ts';
@@ -70,4 +70,6 @@ export interface FollowData extends Pick<StorefrontData, 'language' | 'texts'> {
   /** The restaurant's (IANA name). */
   timeZone: string;
   settings: PublicSettings;
+  /** When the order can be picked up on the day that it is for; empty where that is not said. */
+  pickupShifts: readonly Shift[];
 }

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { allergyText } from '../orders/allergy-text.ts';
 import { noticeMail } from '../orders/notice-texts.ts';
 import { orderInMail } from '../orders/order-in-mail.ts';
+import { pickupHoursLines } from '../orders/pickup-hours-lines.ts';
 import { placeLines } from '../orders/place-lines.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
@@ -123,7 +124,8 @@ function textOf(deps: Pick<Parts, 'config'>, { kind, order, settings }: Content,
   if (kind === 'customer_mail') {
     const template = textIn(readFields(values, 'clientEmailTemplate'), language) || defaults.customer;
     const text = withBitLink(fill(template), order, values.bitPaymentLink ?? '');
-    return [text, ...when(template), ...where(template), ...allergies].join('\n\n');
+    const pickup = pickupHoursLines(order, settings, reading.timeZone);
+    return [text, ...when(template), ...pickup, ...where(template), ...allergies].join('\n\n');
   }
   const template = textIn(readFields(values, 'adminEmailTemplate'), language) || defaults.staff;
   const text = [...when(template), ...where(template), ...allergies, fill(template)].join('\n\n');

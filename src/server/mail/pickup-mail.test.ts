@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createNoticesShop, type NoticesShop } from '../../../test/notices-shop.ts';
 import { withoutIsolates } from '../../../test/without-isolates.ts';
+import { DAYS } from '../../shared/hours/week.ts';
 
 const MAP = 'https://maps.example/carmel';
 const PLACE = { pickupAddress: '3 Carmel Street', pickupMapLink: MAP };
@@ -21,6 +22,44 @@ const readyMail = async (shop: NoticesShop) => {
   await shop.sendAt(66);
   return shop.received()[0];
 };
+
+const DAYTIME = DAYS.map((day) => ({ day, opens: '09:00', closes: '20:00' }));
+const EVENING = DAYS.map((day) => ({ day, opens: '18:00', closes: '23:00' }));
+const FOR_DAYS = { mode: 'days', daysBefore: 1, until: '20:00', choices: 7 };
+
+/** Returns a shop that takes orders for days, delivers in the evening, and of which orders are picked up by day. */
+async function createShopForDays(): Promise<NoticesShop> {
+  const shop = await createNoticesShop({ PUBLIC_URL: 'https://shop.example' });
+  await shop.set('fulfilments', 'both');
+  await shop.set('pickupAddress', PLACE.pickupAddress);
+  await shop.set('pickupWeek', JSON.stringify(DAYTIME));
+  const special = { from: '2026-07-03', to: '2026-07-03', shifts: [{ opens: '09:00', closes: '13:00' }] };
+  const hours = { deliveryWeek: EVENING, specialDays: [special], ordering: FOR_DAYS };
+  const response = await shop.staffPut('/api/admin/hours', hours);
+  expect(response.status, response.text).toBe(200);
+  return shop;
+}
+
+describe('an order for pickup on a day', () => {
+  test.each([
+    ['2026-07-02', '09:00–20:00'],
+    ['2026-07-03', '09:00–13:00'],
+  ])('%s has the hours of that day in its mail and on its page', async (orderFor, hours) => {
+    await using shop = await createShopForDays();
+    const { followPath } = (await shop.order({ fulfilment: 'pickup', orderFor })) as unknown as { followPath: string };
+    await shop.sendAt(0);
+    const said = (text: string | undefined) => withoutIsolates(text).replace('\u2060', '');
+    expect(said(shop.received()[0]?.text)).toContain(`Pickup hours: ${hours}\n\nPick up at: 3 Carmel Street`);
+    expect(said((await shop.get(followPath)).text)).toContain(`Pickup hours: ${hours}`);
+  });
+
+  test('that is delivered has none', async () => {
+    await using shop = await createShopForDays();
+    await shop.order({ orderFor: '2026-07-02' });
+    await shop.sendAt(0);
+    expect(shop.received()[0]?.text).not.toContain('ickup');
+  });
+});
 
 describe('the notice that an order for pickup is ready', () => {
   test('says where it is picked up, with the link to the map', async () => {

@@ -5,6 +5,7 @@ import type { FollowedOrder } from '../../shared/orders/follow.ts';
 import { followPath } from '../../shared/orders/follow-contract.ts';
 import { themeCss } from '../../shared/settings/theme.ts';
 import type { Deps } from '../deps.ts';
+import { pickupShifts } from '../hours/pickup-shifts.ts';
 import type { Document } from '../http/html.ts';
 import { findFollowed } from '../orders/find-followed.ts';
 import { shopName } from '../settings/shop-name.ts';
@@ -37,7 +38,7 @@ export async function findShown(deps: Deps, visit: FollowVisit): Promise<FollowS
 /** Returns the page on which a customer follows an order; every address without one has the same page, with status 404. */
 export async function followPage(deps: Deps, { language, followed }: FollowShown): Promise<Document> {
   const { timeZone } = deps.config;
-  const { publicSettings: settings } = await deps.shop.read(deps.database.db);
+  const { publicSettings: settings, settings: stored } = await deps.shop.read(deps.database.db);
   const shop = shopName(settings, language);
   const order = followed?.order ?? null;
   const t = translator(language);
@@ -58,6 +59,7 @@ export async function followPage(deps: Deps, { language, followed }: FollowShown
       shop,
       timeZone,
       settings,
+      pickupShifts: order ? pickupShifts(order, stored, timeZone) : [],
       texts: followTexts(language),
     }),
     isPrivate: true,

@@ -17,9 +17,9 @@ export interface WeekLine {
 
 /** Returns a week as lines, from Sunday on, with the days that have equal shifts on one; without a line, never. */
 export function weekLines(week: Week, words: HoursWords): WeekLine[] {
-  const daysOf = Map.groupBy(DAYS, (day) => shiftsText(week, day, words).join());
+  const daysOf = Map.groupBy(DAYS, (day) => textsOfDay(week, day, words).join());
   return [...daysOf.entries()].flatMap(([text, days]) =>
-    text === '' ? [] : [{ days: daysText(days, words), times: shiftsText(week, days[0] as Day, words) }],
+    text === '' ? [] : [{ days: daysText(days, words), times: textsOfDay(week, days[0] as Day, words) }],
   );
 }
 
@@ -30,6 +30,11 @@ export function weekText(week: Week, words: HoursWords): string {
     .join('; ');
 }
 
+/** Returns the shifts of one day as plain text: `11:00–16:00, 18:00–23:00`; empty without any. */
+export function shiftsText(shifts: readonly Shift[], words: HoursWords): string {
+  return shifts.map((shift) => timesInText(shiftText(shift, words))).join(', ');
+}
+
 /** Without it, a line may end after the dash. */
 const WORD_JOINER = '\u2060';
 
@@ -38,7 +43,7 @@ export function timesInText(times: string): string {
   return isolate(times.replace('–', `–${WORD_JOINER}`));
 }
 
-function shiftsText(week: Week, day: Day, words: HoursWords): string[] {
+function textsOfDay(week: Week, day: Day, words: HoursWords): string[] {
   return week
     .filter((shift) => shift.day === day)
     .toSorted((one, other) => one.opens - other.opens)

@@ -43,7 +43,8 @@ function FollowHeader({ shop }: FollowData) {
   );
 }
 
-function Order({ order, path, shop, timeZone, settings }: FollowData & { order: NonNullable<FollowData['order']> }) {
+function Order(data: FollowData & { order: NonNullable<FollowData['order']> }) {
+  const { order, path, shop, timeZone, settings, pickupShifts } = data;
   const { t } = useTranslation();
   return (
     <>
@@ -58,7 +59,11 @@ function Order({ order, path, shop, timeZone, settings }: FollowData & { order: 
       <main id="order" data-poll-ms={FOLLOW_POLL_MS} data-time-zone={timeZone}>
         <FollowStatus order={order} />
         {!hasDestination(order.fulfilment) && isOpen(order.status) && (
-          <PickupPlace settings={settings} className="mt-4 rounded-2xl border border-line bg-surface p-4" />
+          <PickupPlace
+            settings={settings}
+            shifts={pickupShifts}
+            className="mt-4 rounded-2xl border border-line bg-surface p-4"
+          />
         )}
         <FollowPayment order={order} path={path} bitLink={settings.bitPaymentLink} />
         <FollowDishes order={order} />

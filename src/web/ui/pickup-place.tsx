@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
-import type { Week } from '../../shared/hours/week.ts';
-import { weekText } from '../../shared/hours/week-text.ts';
+import type { Shift, Week } from '../../shared/hours/week.ts';
+import { shiftsText, weekText } from '../../shared/hours/week-text.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { useLanguage } from './i18n.ts';
 import { useTranslation } from './texts.tsx';
@@ -9,13 +9,16 @@ export interface PickupPlaceProps {
   settings: PublicSettings;
   /** When orders are picked up; missing where that is at any time, and where it is not said. */
   week?: Week | undefined;
+  /** In its place, when one order is picked up on the day that it is for. */
+  shifts?: readonly Shift[] | undefined;
   className?: string;
 }
 
 /** Where orders are picked up, with a link to the map, and when. */
-export function PickupPlace({ settings, week, className = '' }: PickupPlaceProps) {
+export function PickupPlace({ settings, week, shifts = [], className = '' }: PickupPlaceProps) {
   const { t } = useTranslation();
   const address = settingText(settings, 'pickupAddress', useLanguage());
+  const hours = shiftsText(shifts, t) || (week && weekText(week, t));
   return (
     <div className={`flex min-w-0 flex-wrap items-center gap-x-3 sm:short:flex-nowrap ${className}`}>
       <MapPin aria-hidden className="size-5 shrink-0 text-tabs" />
@@ -24,7 +27,7 @@ export function PickupPlace({ settings, week, className = '' }: PickupPlaceProps
           <span className="sr-only">{t('fulfilment.pickUpAt')}: </span>
           <bdi>{address || t('fulfilment.pickup')}</bdi>
         </p>
-        {week && <p className="mt-0.5 text-muted text-sm">{t('fulfilment.hours', { hours: weekText(week, t) })}</p>}
+        {hours && <p className="mt-0.5 text-muted text-sm">{t('fulfilment.hours', { hours })}</p>}
       </div>
       <MapLink href={settings.pickupMapLink} />
     </div>

@@ -4,7 +4,7 @@ import { busy, type EnteredHours, hours } from '../../../shared/hours/contract.t
 import type { RestRule } from '../../../shared/hours/rest/closures.ts';
 import { endByItself } from '../../../shared/hours/spans.ts';
 import { timeText } from '../../../shared/hours/week.ts';
-import { shiftText, timesInText, weekText } from '../../../shared/hours/week-text.ts';
+import { shiftsText, weekText } from '../../../shared/hours/week-text.ts';
 import { NO_END } from '../../../shared/menu/sold-out.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { jsonText } from '../../../shared/wire.ts';
@@ -87,7 +87,7 @@ function useSpecialDaysText(): (days: EnteredHours['specialDays'][number]) => st
   const formatDate = useFormatDate();
   return ({ from, to, shifts }) => {
     const days = [...new Set([from, to])].map((date) => isolate(formatDate(date))).join(' – ');
-    const times = shifts.map((shift) => timesInText(shiftText(shift, t))).join(', ');
+    const times = shiftsText(shifts, t);
     return `${days}: ${times || t('staff.hours.closed')}`;
   };
 }
