@@ -8,6 +8,7 @@ import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { commonTimes } from '../menu/served-wire.ts';
 import { CHOOSE_REASONS } from '../options/choose.ts';
 import { boundedText, moneyText } from '../wire.ts';
+import { FULFILMENTS } from './fulfilment.ts';
 
 /**
  * The key of a line. Missing from a node of an earlier release, which serves some calls during an upgrade and knows no
@@ -38,6 +39,9 @@ export const priceChangedDetails = z.object({
 });
 export type DiscountChange = NonNullable<z.output<typeof priceChangedDetails>['discount']>;
 export type FeeChange = NonNullable<z.output<typeof priceChangedDetails>['deliveryFee']>;
+
+/** `details` of `409 fulfilment_unavailable`: the ways to get an order that the shop offers. */
+export const fulfilmentUnavailableDetails = z.object({ offered: z.array(z.enum(FULFILMENTS)).min(1) });
 
 /** `details` of `409 below_minimum`. */
 export const belowMinimumDetails = z.object({ minimumOrderAmount: moneyText, missingAmount: moneyText });

@@ -7,6 +7,7 @@ import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
 import { type LocalisedText, textIn } from '../../shared/localised-text.ts';
 import { type Agorot, formatPrice } from '../../shared/money.ts';
+import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import { fullText } from '../../shared/orders/full-text.ts';
 import { lineKey, type PricedLine } from '../../shared/orders/pricing.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type DiscountChange,
   type FeeChange,
   type FullDay,
+  fulfilmentUnavailableDetails,
   fullDetails,
   itemUnavailableDetails,
   notServedDetails,
@@ -42,6 +44,8 @@ export interface OrderProblem {
   closedDay?: ClosedDay | null;
   /** What the discount is now, where it is not the one that was seen. */
   discount?: DiscountChange | undefined;
+  /** The ways to get an order that the shop offers, where that of this one is not among them. */
+  offered?: readonly Fulfilment[];
   /** The day that has no room left for the order. */
   full?: FullDay;
   describe(t: Translate, language: Language): string;
@@ -126,6 +130,8 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
       const { closedDay, ...ordering } = closedDetails.parse(details);
       return { ...none, code, ordering, closedDay, describe: (t) => t(`errors.${code}`) };
     }
+    case 'fulfilment_unavailable':
+      return { ...none, code, ...fulfilmentUnavailableDetails.parse(details), describe: (t) => t(`errors.${code}`) };
     case 'full': {
       const full = fullDetails.parse(details);
       return { ...none, code, full, describe: (t, language) => fullText(full, t, language) };

@@ -159,7 +159,8 @@ export function useCheckout({
       const isNoticed = hasNotice(problem);
       const isTime = time.refused(problem);
       if (isTime) form.change({ day: '' });
-      else if (!isNoticed) {
+      // That the way is gone is said above the form.
+      else if (!isNoticed && !problem.offered) {
         toast({
           title: t(`shop.toast.${change ?? 'orderFailed'}`),
           text: problem.describe(t, language),

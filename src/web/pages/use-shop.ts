@@ -13,14 +13,22 @@ import type { OrderProblem } from '../orders/order-problem.ts';
 /** How long in ms a page may be hidden before it refetches the menu. */
 const FRESH_MS = 60_000;
 
-const NONE_TOLD: ReadonlyMap<string, Agorot> = new Map();
+/** What a rejected order told of that the next refetch tells too. */
+interface Told {
+  /** Prices per unit of lines, by key. */
+  prices: ReadonlyMap<string, Agorot>;
+  /** The ways to get an order that the shop offers; missing where nothing was said of them. */
+  offered?: readonly Fulfilment[] | undefined;
+}
+
+const NOTHING_TOLD: Told = { prices: new Map() };
 
 /** Whether the menu was loaded, when the page was rendered without one. */
 export type MenuState = 'there' | 'loading' | 'failed';
 
 /**
- * Returns menu, options, cities and settings as last received: with the page, when refetched, or with a rejected order, and the
- * prices per unit of lines that a rejected order told of.
+ * Returns menu, options, cities, settings and what is offered as last received: with the page, when refetched, or with a
+ * rejected order, and the prices per unit of lines that a rejected order told of.
  */
 export function useShop(
   initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'coupons' | 'orderings' | 'today' | 'settings'>,
@@ -31,11 +39,10 @@ export function useShop(
   const [settings, setSettings] = useState(initial.settings);
   const [coupons, setCoupons] = useState(initial.coupons);
   const [orderings, setOrderings] = useState(initial.orderings);
-  const offered =
-    orderings.length > 0 ? statesOfShop(orderings).map((each) => each.fulfilment) : offeredFulfilments(settings);
+  const [told, setTold] = useState(NOTHING_TOLD);
+  const offered = told.offered ?? offeredBy(orderings, settings);
   const asked = offered.join();
   const [today, setToday] = useState(initial.today);
-  const [toldPrices, setToldPrices] = useState(NONE_TOLD);
   const [hasFailed, setFailed] = useState(false);
   const refreshCount = useRef(0);
 
@@ -49,7 +56,7 @@ export function useShop(
         if (number !== refreshCount.current) return;
         setFailed(false);
         setMenu(fresh.menu);
-        setToldPrices(NONE_TOLD);
+        setTold(NOTHING_TOLD);
         setGroups(byId(fresh.optionGroups));
         setCoupons((shown) => fresh.coupons ?? shown);
         setOrderings((shown) => (fresh.orderings.length > 0 ? fresh.orderings : shown));
@@ -65,10 +72,11 @@ export function useShop(
 
   /** Applies the current state that a rejected order returned. */
   const applyRejection = useCallback((problem: OrderProblem) => {
-    const { ordering: told } = problem;
-    if (told) setOrderings((shown) => withState(shown, told));
+    const { ordering, priceChanges } = problem;
+    if (ordering) setOrderings((shown) => withState(shown, ordering));
     // Of a line with options it tells what the line costs, not whether the dish or a choice is dearer.
-    setToldPrices(new Map(problem.priceChanges.map(({ key, newPrice }) => [key, newPrice])));
+    const prices = new Map(priceChanges.map(({ key, newPrice }) => [key, newPrice]));
+    setTold(({ offered }) => ({ prices, offered: problem.offered ?? offered }));
     setMenu((shown) => menuAfter(problem, shown ?? []));
   }, []);
 
@@ -94,10 +102,19 @@ export function useShop(
     orderings,
     today,
     certificate,
-    toldPrices,
+    toldPrices: told.prices,
     refresh,
     applyRejection,
   };
+}
+
+/** Returns the ways to get an order that the shop offers, at least one. */
+function offeredBy(
+  orderings: StorefrontData['orderings'],
+  settings: StorefrontData['settings'],
+): readonly Fulfilment[] {
+  if (orderings.length === 0) return offeredFulfilments(settings);
+  return statesOfShop(orderings).map(({ fulfilment }) => fulfilment);
 }
 
 /** Returns the menu as far as a rejected order tells it: current prices, and what cannot be ordered, or not at its time. */
