@@ -13,6 +13,7 @@ import {
   texts,
 } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
+import { saveSettings } from './staff-calls.ts';
 
 const test = withOwnShop();
 const COUPONS = '/api/admin/coupons';
@@ -156,6 +157,7 @@ test('an entered code is kept when the page is loaded again, and is told of once
 }) => {
   const t = texts('en');
   await enter(page, shop);
+  await saveSettings(page, shop, { pickupMinimum: '10' });
   const data = { name: 'Spring', code: 'SPRING', kind: 'amount', amount: '20', fulfilment: 'pickup' };
   const { id } = await (await page.request.post(`${shop.url}${COUPONS}`, { data })).json();
   await openStorefront(page, shop, 'en');
@@ -174,6 +176,8 @@ test('an entered code is kept when the page is loaded again, and is told of once
   await expect(discount).toBeHidden();
   await cart.getByRole('radio', { name: t('fulfilment.pickup') }).click();
   await expect(discount).toContainText('−₪20');
+  await expect(cart.getByText(t('fulfilment.beforeCoupon'))).toBeVisible();
+  await expect(cart.getByText(t('coupons.beforeCoupon'))).toHaveCount(0);
   await page.reload();
   await expect(discount).toContainText('−₪20');
 

@@ -17,6 +17,8 @@ interface FulfilmentWords {
   timeChanged: TextKey;
   /** That the shop no longer offers it, to a customer who wanted it. */
   gone: TextKey;
+  /** What goes by the dishes before the coupon. */
+  beforeCoupon: TextKey;
   /** To the restaurant, and to the customer. */
   whatsappText: TextKey;
   whatsappToCustomer: TextKey;
@@ -39,6 +41,7 @@ export const FULFILMENT_WORDS: Readonly<Record<Fulfilment, FulfilmentWords>> = {
     busyThen: 'hours.busyThen',
     timeChanged: 'shop.toast.timeChanged',
     gone: 'fulfilment.deliveryGone',
+    beforeCoupon: 'coupons.beforeCoupon',
     whatsappText: 'shop.confirmation.whatsappText',
     whatsappToCustomer: 'messages.whatsappToCustomer',
     payment: { cash: 'shop.checkout.cash', bit: 'shop.checkout.bit' },
@@ -56,6 +59,7 @@ export const FULFILMENT_WORDS: Readonly<Record<Fulfilment, FulfilmentWords>> = {
     busyThen: 'fulfilment.busyThen',
     timeChanged: 'fulfilment.timeChanged',
     gone: 'fulfilment.pickupGone',
+    beforeCoupon: 'fulfilment.beforeCoupon',
     whatsappText: 'fulfilment.whatsappText',
     whatsappToCustomer: 'fulfilment.whatsappToCustomer',
     payment: { cash: 'fulfilment.cash', bit: 'shop.checkout.bit' },

@@ -89,7 +89,7 @@ export function CartSheet({
                 priceStyle="short"
                 onChange={act.onChangeLine}
               />
-              {coupon && <couponPart.Part coupon={coupon} amounts={amounts} />}
+              {coupon && <couponPart.Part coupon={coupon} amounts={amounts} minimum={minimum} />}
             </div>
             <FeeChanged amounts={amounts} oldFee={oldFee} />
             <MinimumChanged minimum={minimum} oldMinimum={oldMinimum} />

@@ -194,7 +194,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
               allergies={form.values.allergies ?? []}
               onChange={props.onChangeLine}
             />
-            {props.coupon && <couponPart.Part coupon={props.coupon} amounts={amounts} />}
+            {props.coupon && <couponPart.Part coupon={props.coupon} amounts={amounts} minimum={minimum} />}
           </fieldset>
         </OrderSection>
         <fieldset disabled={form.isSaving}>

@@ -6,7 +6,10 @@ import { MAX_TYPED_CODE } from '../../shared/coupons/code.ts';
 import type { CouponTerms } from '../../shared/coupons/rules.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import { textIn } from '../../shared/localised-text.ts';
+import type { Agorot } from '../../shared/money.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
+import { hasDestination } from '../../shared/orders/fulfilment.ts';
+import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { ApiError } from '../api/client.ts';
 import { problemValues } from '../api/problem-values.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,10 +25,11 @@ import { type CouponOrder, fetchCoupon } from './fetch-coupon.ts';
 export interface CouponSectionProps {
   coupon: CouponOfPage;
   amounts: OrderAmounts;
+  minimum: Agorot;
 }
 
 /** Enters a coupon's code and removes it again; says what the discount was before, and what goes by the dishes. */
-export function CouponSection({ coupon, amounts }: CouponSectionProps) {
+export function CouponSection({ coupon, amounts, minimum }: CouponSectionProps) {
   const { t } = useTranslation();
   const part = useRef<HTMLDivElement>(null);
   const enter = (entered: CouponTerms | null) => {
@@ -44,12 +48,14 @@ export function CouponSection({ coupon, amounts }: CouponSectionProps) {
       ) : (
         coupon.hasCodes && <CodeField order={{ ...amounts, fulfilment: coupon.fulfilment }} onFound={enter} />
       )}
-      {amounts.discount && <p className="text-muted text-sm">{t('coupons.beforeCoupon')}</p>}
+      {amounts.discount && (minimum > 0 || hasDestination(coupon.fulfilment)) && (
+        <p className="text-muted text-sm">{t(FULFILMENT_WORDS[coupon.fulfilment].beforeCoupon)}</p>
+      )}
     </div>
   );
 }
 
-function DiscountChanged({ coupon: { change, entered, lost }, amounts }: CouponSectionProps) {
+function DiscountChanged({ coupon: { change, entered, lost }, amounts }: Omit<CouponSectionProps, 'minimum'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   // What is said of a code that is gone says more.
