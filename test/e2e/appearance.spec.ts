@@ -12,6 +12,7 @@ import {
   test,
   texts,
 } from './fixtures.ts';
+import { launchWithLargeText } from './large-text.ts';
 import { listDishes } from './phone-order.ts';
 
 /* Pages as the device shows them: light and dark, with large text, in forced colours. */
@@ -62,9 +63,7 @@ async function expectApart(boxes: Locator): Promise<void> {
 }
 
 test('text of twice the size covers nothing and fits the screen', async ({ shop, playwright, launchOptions }) => {
-  // The browser's own setting, by which media queries go too.
-  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
-  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const browser = await launchWithLargeText(playwright, launchOptions);
   for (const language of ['he', 'tr'] as const) {
     const say = texts(language);
     const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });

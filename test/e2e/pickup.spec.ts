@@ -14,6 +14,7 @@ import {
   untilHydrated,
 } from './fixtures.ts';
 import { holdHydration } from './hold-hydration.ts';
+import { expectWholeWords, launchWithLargeText } from './large-text.ts';
 import { withOwnShop } from './own-shop.ts';
 import { saveSettings } from './staff-calls.ts';
 
@@ -231,9 +232,7 @@ test('with text of twice the size a customer reads both ways, and the code of a 
   await saveSettings(page, shop, PICKUP);
   const coupon = { name: 'Autumn', nameTr: 'Sonbahar', code: 'AUTUMN', kind: 'percent', percent: 10 };
   expect((await page.request.post(`${shop.url}/api/admin/coupons`, { data: coupon })).status()).toBe(201);
-  // The browser's own setting, by which media queries go too.
-  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
-  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const browser = await launchWithLargeText(playwright, launchOptions);
   for (const language of ['he', 'tr'] as const) {
     const say = texts(language);
     const large = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -253,9 +252,14 @@ test('with text of twice the size a customer reads both ways, and the code of a 
     await code.press('Enter');
     expect(await linesOf(sheet.locator('bdi').getByText(coupon.code, { exact: true }).last())).toBe(1);
     await expectToFit(large, 'cart');
+    await expectWholeWords(sheet.getByRole('heading', { name: say('shop.cart.label') }));
     await sheet.getByRole('button', { name: say('shop.cart.continue') }).click();
     expect(await widthOf(sheet.getByText(say('fulfilment.cashHint')))).toBeGreaterThan(150);
     await expectToFit(large, 'checkout');
+    await fillCheckout(large, language, 'bit');
+    await sheet.getByRole('radio', { name: say('fulfilment.cash') }).click();
+    await sheet.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true }).click();
+    await expectWholeWords(sheet.getByRole('heading', { name: say('shop.confirmation.title') }));
   }
   await browser.close();
 });

@@ -61,18 +61,20 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col overflow-y-auto overscroll-contain rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'} ${height}`}
         >
-          <div ref={keepToastsOffTitle} className="flow-root border-line border-b px-5 py-4 short:py-2">
-            {/* Large words of the title have the whole width below it. */}
-            <Radix.Close
-              aria-label={closeLabel}
-              onClick={({ currentTarget }) => ignoreSecondTap(currentTarget)}
-              className="float-end -me-2 -mt-1 ms-2 inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-sunken"
-            >
-              <X aria-hidden className="size-5" />
-            </Radix.Close>
-            <Radix.Title className="wrap-break-word hyphens-auto font-bold font-display text-2xl leading-tight">
-              {title}
-            </Radix.Title>
+          <div ref={keepToastsOffTitle} className="border-line border-b px-5 py-4 short:py-2">
+            {/* A title whose longest word has no room beside the button is below it. */}
+            <div className="flex flex-wrap-reverse items-start justify-end">
+              <Radix.Title className="wrap-break-word w-min min-w-0 max-w-full grow font-bold font-display text-2xl leading-tight">
+                {title}
+              </Radix.Title>
+              <Radix.Close
+                aria-label={closeLabel}
+                onClick={({ currentTarget }) => ignoreSecondTap(currentTarget)}
+                className="-me-2 -mt-1 ms-2 inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-sunken"
+              >
+                <X aria-hidden className="size-5" />
+              </Radix.Close>
+            </div>
             {/* Screen readers say it wherever there is no room for it. */}
             {description && (
               <Radix.Description className="mt-1 text-muted short:hidden">{description}</Radix.Description>
