@@ -30,6 +30,7 @@ test.describe('in Hebrew on a desktop', () => {
     await page.getByRole('button', { name: t('staff.coupons.add') }).click();
     const dialog = page.getByRole('dialog');
     const save = dialog.getByRole('button', { name: t('staff.save') });
+    await expect(dialog.getByLabel(t('staff.coupons.fields.code'), { exact: true })).toBeFocused();
     await dialog.getByLabel(t('staff.coupons.fields.percent')).fill('200');
     await dialog.getByLabel(t('staff.coupons.fields.code'), { exact: true }).fill('AB');
     await save.click();
@@ -55,6 +56,25 @@ test.describe('in Hebrew on a desktop', () => {
     await card.getByRole('switch').click();
     await expect(card.getByText(t('staff.coupons.off'), { exact: true })).toBeVisible();
   });
+});
+
+test('where orders are only delivered, a coupon is asked for one way only if it is for one', async ({ page, shop }) => {
+  const t = texts('en');
+  await saveSettings(page, shop, { fulfilments: 'delivery' });
+  const data = { name: 'Fetched', code: 'FETCHED', kind: 'amount', amount: '20', fulfilment: 'pickup' };
+  expect((await page.request.post(`${shop.url}${COUPONS}`, { data })).status()).toBe(201);
+  await openAdmin(page, shop, { section: 'coupons' });
+  const dialog = page.getByRole('dialog');
+  const way = dialog.getByLabel(t('staff.coupons.fields.fulfilment'));
+  await page.getByRole('button', { name: t('staff.coupons.edit', { coupon: isolate(data.name) }) }).click();
+  await way.selectOption('');
+  await expect(way).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: t('staff.coupons.add') }).click();
+  await expect(dialog.getByLabel(t('staff.coupons.fields.firstDay'))).toBeVisible();
+  await expect(way).toHaveCount(0);
+  await saveSettings(page, shop, { fulfilments: 'both' });
 });
 
 test('a customer enters a code, learns that it gives less meanwhile, and pays what is shown', async ({

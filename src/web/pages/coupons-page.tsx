@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import { CouponForm } from '../coupons/admin/coupon-form.tsx';
 import { CouponList } from '../coupons/admin/coupon-list.tsx';
 import { DeletedCoupons } from '../coupons/admin/deleted-coupons.tsx';
 import { useCoupons } from '../coupons/admin/use-coupons.ts';
+import { useSettings } from '../settings/admin/use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -13,6 +15,7 @@ import { useTranslation } from '../ui/texts.tsx';
 export function CouponsPage() {
   const { t } = useTranslation();
   const coupons = useCoupons();
+  const settings = useSettings();
   /** The id of the edited coupon, or `new`. */
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const coupon = coupons.data?.find(({ id }) => id === edited) ?? null;
@@ -35,7 +38,13 @@ export function CouponsPage() {
         }
       </Loaded>
       <DeletedCoupons />
-      {(edited === 'new' || coupon) && <CouponForm coupon={coupon} onClose={() => setEdited(null)} />}
+      {(edited === 'new' || coupon) && (
+        <CouponForm
+          coupon={coupon}
+          offered={offeredFulfilments({ fulfilments: settings.data?.get('fulfilments')?.value })}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { COUPON_KINDS } from '../../../shared/coupons/rules.ts';
 import { EMPTY_WEEK_LINE } from '../../../shared/hours/week-form.ts';
 import { directionOf, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn, parseField, textIn } from '../../../shared/localised-text.ts';
-import { FULFILMENTS } from '../../../shared/orders/fulfilment.ts';
+import { FULFILMENTS, type Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { DialogFormButtons, Form } from '../../forms/form.tsx';
 import { useWeekFormText } from '../../forms/use-week-form-text.ts';
 import { WeekField } from '../../forms/week-field.tsx';
@@ -22,13 +22,15 @@ import { type CouponValues, useCouponForm } from './use-coupon-form.ts';
 interface CouponFormProps {
   /** Null for a new coupon. */
   coupon: Coupon | null;
+  /** The ways to get an order that the shop offers. */
+  offered: readonly Fulfilment[];
   onClose(): void;
 }
 
 type CouponFormState = ReturnType<typeof useCouponForm>['form'];
 
 /** Adds or edits a coupon. Edits are kept as a draft until saved. */
-export function CouponForm({ coupon, onClose }: CouponFormProps) {
+export function CouponForm({ coupon, offered, onClose }: CouponFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { form, shown } = useCouponForm({ coupon, onClose });
@@ -43,7 +45,6 @@ export function CouponForm({ coupon, onClose }: CouponFormProps) {
       label={labelOf(fieldIn('name', each))}
       dir={directionOf(each)}
       lang={each}
-      autoFocus={!coupon && each === language}
     />
   );
   const [first, ...others] = languagesFrom(language).map(nameIn);
@@ -57,20 +58,21 @@ export function CouponForm({ coupon, onClose }: CouponFormProps) {
       footer={<DialogFormButtons form={form} onClose={onClose} />}
     >
       <Form form={form} labelOf={labelOf} textOf={textOf} amounts={['amount', 'minSubtotal']} className="space-y-4">
-        {first}
-        <div className="grid gap-4 sm:grid-cols-2">{others}</div>
         <Field
           {...form.field('code')}
           label={labelOf('code')}
           hint={t('staff.coupons.fields.codeHint')}
           maxLength={MAX_CODE}
+          autoFocus={!coupon}
           autoComplete="off"
           spellCheck={false}
           dir="auto"
         />
         <Reduction form={form} />
         {shown && <p className="rounded-2xl bg-sunken p-3">{preview(shown)}</p>}
-        <Conditions form={form} />
+        {first}
+        <div className="grid gap-4 sm:grid-cols-2">{others}</div>
+        <Conditions form={form} hasFulfilment={offered.length > 1 || Boolean(coupon?.fulfilment)} />
         <Checkbox
           label={labelOf('isActive')}
           checked={form.values.isActive}
@@ -114,8 +116,14 @@ function Reduction({ form }: { form: CouponFormState }) {
   );
 }
 
+interface ConditionsProps {
+  form: CouponFormState;
+  /** Whether it may be for one way of getting an order alone. */
+  hasFulfilment: boolean;
+}
+
 /** When and how often the coupon can be used. */
-function Conditions({ form }: { form: CouponFormState }) {
+function Conditions({ form, hasFulfilment }: ConditionsProps) {
   const { t } = useTranslation();
   const labelOf = useLabels();
   const { kind, week, fulfilment, isFirstOrderOnly } = form.values;
@@ -128,7 +136,7 @@ function Conditions({ form }: { form: CouponFormState }) {
         <Field {...form.field('maxUses')} label={labelOf('maxUses')} {...uses} />
         <Field {...form.field('maxUsesPerCustomer')} label={labelOf('maxUsesPerCustomer')} {...uses} />
       </div>
-      {kind !== 'delivery' && (
+      {kind !== 'delivery' && (hasFulfilment || fulfilment !== '') && (
         <SelectField
           label={labelOf('fulfilment')}
           value={fulfilment}
