@@ -63,8 +63,8 @@ export function Dialog({
         >
           <div ref={keepToastsOffTitle} className="border-line border-b px-5 py-4 short:py-2">
             {/* A title whose longest word has no room beside the button is below it. */}
-            <div className="flex flex-wrap-reverse items-start justify-end">
-              <Radix.Title className="wrap-break-word w-min min-w-0 max-w-full grow font-bold font-display text-2xl leading-tight">
+            <div className="flex flex-wrap-reverse items-end justify-end">
+              <Radix.Title className="wrap-break-word w-min min-w-0 max-w-full grow self-center font-bold font-display text-2xl leading-tight">
                 {title}
               </Radix.Title>
               <Radix.Close
