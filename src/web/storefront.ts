@@ -1,5 +1,5 @@
 import './storefront.css';
-import { watchEarlyTaps } from './orders/early-taps.ts';
+import { watchEarlyTaps } from './orders/cart/early-taps.ts';
 import { retryUntilDone } from './ui/retry-until-done.ts';
 
 /*

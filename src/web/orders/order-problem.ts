@@ -26,7 +26,7 @@ import {
 } from '../../shared/orders/refusals.ts';
 import { fitOneOrder, MAX_CHOICES_OF_ORDER, MAX_LINES, type PriceChange } from '../../shared/orders/rules.ts';
 import { ApiError, NetworkError } from '../api/client.ts';
-import { discountChangeText } from './coupon-text.ts';
+import { discountChangeText } from './coupon/coupon-text.ts';
 import { exceededText, unservedText } from './shortage-text.ts';
 
 /** Why an order was rejected, as text, and the changed data that the page has to apply. */

@@ -1,6 +1,6 @@
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { isServedOn } from '../../shared/menu/served.ts';
-import type { OfferedLine } from './cart-rules.ts';
+import type { OfferedLine } from './cart/cart-rules.ts';
 
 type Line = Pick<OfferedLine, 'dish'>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
-import type { OfferedLine } from './cart-rules.ts';
+import type { OfferedLine } from './cart/cart-rules.ts';
 import type { OrderProblem } from './order-problem.ts';
 import { orderingForLines } from './ordering-for-lines.ts';
 

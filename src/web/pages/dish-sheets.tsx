@@ -2,7 +2,7 @@ import type { Dish } from '../../shared/menu/contract.ts';
 import { canBeOrdered } from '../../shared/menu/orderable.ts';
 import { hasOptions, type OptionGroups } from '../../shared/options/groups.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
-import { setQuantity } from '../orders/cart.ts';
+import { setQuantity } from '../orders/cart/cart.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { closeOverlay } from './overlay.ts';
 

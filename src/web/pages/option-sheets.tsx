@@ -3,8 +3,8 @@ import { mostPortions } from '../../shared/menu/portions.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { OptionSheet } from '../menu/options/option-sheet.tsx';
-import type { OfferedLine } from '../orders/cart-rules.ts';
-import { addLine, replaceLine } from '../orders/change-cart.ts';
+import type { OfferedLine } from '../orders/cart/cart-rules.ts';
+import { addLine, replaceLine } from '../orders/cart/change-cart.ts';
 
 /** Returns how many of a dish can be ordered in one line, beside those in other lines of the cart. */
 export const mostOf = ({ portionsToday }: Dish, inOthers = 0) =>

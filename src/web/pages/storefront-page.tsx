@@ -11,12 +11,12 @@ import { selectFulfilment } from '../cities/selected-fulfilment.ts';
 import { DishMissingNotice } from '../menu/dish-missing-notice.tsx';
 import { MenuSections } from '../menu/menu-sections.tsx';
 import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
-import { markGone, setQuantity, useCart } from '../orders/cart.ts';
-import { cartAmounts } from '../orders/cart-amounts.ts';
-import { CartBar } from '../orders/cart-bar.tsx';
-import type { CartOfPage } from '../orders/cart-of-page.ts';
-import { type OfferedLine, withToldPrices } from '../orders/cart-rules.ts';
-import { useHasLastOrders } from '../orders/checkout-attempts.ts';
+import { markGone, setQuantity, useCart } from '../orders/cart/cart.ts';
+import { cartAmounts } from '../orders/cart/cart-amounts.ts';
+import { CartBar } from '../orders/cart/cart-bar.tsx';
+import type { CartOfPage } from '../orders/cart/cart-of-page.ts';
+import { type OfferedLine, withToldPrices } from '../orders/cart/cart-rules.ts';
+import { useHasLastOrders } from '../orders/checkout/checkout-attempts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
 import { NoScriptNotice } from '../settings/no-script-notice.tsx';
 import { ReadOnlyNotice } from '../settings/read-only-notice.tsx';
@@ -42,12 +42,14 @@ import { useOpenedDish } from './use-opened-dish.ts';
 import { useOrdering } from './use-ordering.ts';
 import { type MenuState, useShop } from './use-shop.ts';
 
-const checkout = lazyWithRetry(async () => (await import('../orders/checkout-dialog.tsx')).CheckoutDialog);
-const confirmation = lazyWithRetry(async () => (await import('../orders/confirmation-dialog.tsx')).ConfirmationDialog);
-const cartSheet = lazyWithRetry(async () => (await import('../orders/cart-sheet.tsx')).CartSheet);
-const lastOrders = lazyWithRetry(async () => (await import('../orders/last-orders.tsx')).LastOrders);
+const checkout = lazyWithRetry(async () => (await import('../orders/checkout/checkout-dialog.tsx')).CheckoutDialog);
+const confirmation = lazyWithRetry(
+  async () => (await import('../orders/checkout/confirmation-dialog.tsx')).ConfirmationDialog,
+);
+const cartSheet = lazyWithRetry(async () => (await import('../orders/cart/cart-sheet.tsx')).CartSheet);
+const lastOrders = lazyWithRetry(async () => (await import('../orders/last-orders/last-orders.tsx')).LastOrders);
 const orderAgain = lazyWithRetry(async () => (await import('./order-again.tsx')).OrderAgain);
-const goneNotice = lazyWithRetry(async () => (await import('../orders/gone-notice.tsx')).GoneNotice);
+const goneNotice = lazyWithRetry(async () => (await import('../orders/cart/gone-notice.tsx')).GoneNotice);
 
 /** Id of the page's content, the target of the skip link. */
 const MAIN = 'main';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { City } from '../../shared/cities/contract.ts';
 import { selectCity, useSelectedCity } from '../cities/selected-city.ts';
-import { isCartEmpty } from '../orders/cart.ts';
+import { isCartEmpty } from '../orders/cart/cart.ts';
 
 /**
  * Returns the chosen city with its minimum as first shown to the customer with this cart, for a notice of its change:

@@ -4,7 +4,7 @@ import type { CouponReason, CouponTerms } from '../../shared/coupons/rules.ts';
 import { type OrderAmounts, withDiscount } from '../../shared/orders/amounts.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { DiscountChange } from '../../shared/orders/refusals.ts';
-import type { CouponOfPage } from '../orders/coupon-of-page.ts';
+import type { CouponOfPage } from '../orders/coupon/coupon-of-page.ts';
 import { retryUntilDone } from '../ui/retry-until-done.ts';
 import { serverNow } from '../ui/server-time.ts';
 import { useEnteredCoupon } from './use-entered-coupon.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CouponTerms } from '../../shared/coupons/rules.ts';
-import type { LostCoupon } from '../orders/coupon-of-page.ts';
-import type { CouponOrder } from '../orders/fetch-coupon.ts';
-import { keptCode } from '../orders/kept-code.ts';
+import type { LostCoupon } from '../orders/coupon/coupon-of-page.ts';
+import type { CouponOrder } from '../orders/coupon/fetch-coupon.ts';
+import { keptCode } from '../orders/coupon/kept-code.ts';
 import { retryUntilDone } from '../ui/retry-until-done.ts';
 import { useStoredValue } from '../ui/stored-value.ts';
 
@@ -33,7 +33,7 @@ export function useEnteredCoupon(order: CouponOrder): EnteredCoupon {
     keptCode.set(coupon?.code ?? null);
   };
   const check = useEffectEvent(async (code: string) => {
-    const { checkKeptCode } = await import('../orders/check-kept-code.ts');
+    const { checkKeptCode } = await import('../orders/coupon/check-kept-code.ts');
     const checked = await checkKeptCode(code, order);
     if (keptCode.get() !== code) return;
     enter(checked.coupon);
@@ -42,7 +42,7 @@ export function useEnteredCoupon(order: CouponOrder): EnteredCoupon {
   useEffect(() => (checking === null ? undefined : retryUntilDone(() => check(checking))), [checking]);
 
   const fetchAgain = async (code: string) => {
-    const { fetchCoupon } = await import('../orders/fetch-coupon.ts');
+    const { fetchCoupon } = await import('../orders/coupon/fetch-coupon.ts');
     const { coupon, reason } = await fetchCoupon(code, order);
     if (keptCode.get() !== code) return;
     enter(coupon);

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { hasDestination } from '../../shared/orders/fulfilment.ts';
-import { clearCart } from '../orders/cart.ts';
-import { forgetConfirmation } from '../orders/checkout-attempts.ts';
-import { keptCode } from '../orders/kept-code.ts';
-import { useRestoredOrder } from '../orders/use-restored-order.ts';
+import { clearCart } from '../orders/cart/cart.ts';
+import { forgetConfirmation } from '../orders/checkout/checkout-attempts.ts';
+import { useRestoredOrder } from '../orders/checkout/use-restored-order.ts';
+import { keptCode } from '../orders/coupon/kept-code.ts';
 import { closeOverlay, openOverlay, useOverlay } from './overlay.ts';
 
 interface OrderingOptions {

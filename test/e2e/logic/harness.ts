@@ -10,7 +10,7 @@ import { forgetDrafts, useDraft } from '../../../src/web/forms/use-draft.ts';
 import { type FormOptions, useForm } from '../../../src/web/forms/use-form.ts';
 import { GroupDialog } from '../../../src/web/menu/admin/options/group-dialog.tsx';
 import { createAttempts } from '../../../src/web/orders/attempts.ts';
-import { takeEarlyTaps, watchEarlyTaps } from '../../../src/web/orders/early-taps.ts';
+import { takeEarlyTaps, watchEarlyTaps } from '../../../src/web/orders/cart/early-taps.ts';
 import { useShop } from '../../../src/web/pages/use-shop.ts';
 import { Field } from '../../../src/web/ui/field.tsx';
 import { createStoredValue } from '../../../src/web/ui/stored-value.ts';

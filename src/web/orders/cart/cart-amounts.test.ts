@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { priceLine } from '../../../shared/orders/pricing.ts';
+import { cartAmounts } from './cart-amounts.ts';
+
+const CITY = {
+  id: 1,
+  name: { en: 'Haifa' },
+  minimumOrderAmount: 0,
+  deliveryFees: [
+    { from: 0, fee: 3_500 },
+    { from: 50_000, fee: 0 },
+  ],
+  deliveryDays: null,
+  extraMinutes: 0,
+  isActive: true,
+  sortOrder: 1,
+};
+const SELECTED = { city: CITY, seenFees: [{ from: 0, fee: 3_000 }] };
+const LINE = priceLine({ dish: { id: 1, name: { en: 'Soup' }, price: 4_200 }, quantity: 1 });
+
+test('a cart has the fee of its city, what is missing to a free one, and the fee that was seen', () => {
+  expect(cartAmounts([LINE], SELECTED)).toEqual({
+    amounts: { subtotal: 4_200, deliveryFee: 3_500, discount: null, total: 7_700 },
+    missingToFree: 45_800,
+    oldFee: 3_000,
+  });
+});
+
+test('an empty cart has no fee, and nothing is said of one', () => {
+  expect(cartAmounts([], SELECTED)).toEqual({
+    amounts: { subtotal: 0, deliveryFee: null, discount: null, total: 0 },
+    missingToFree: 0,
+    oldFee: undefined,
+  });
+});

@@ -1,0 +1,266 @@
+import { useContext, useEffect, useEffectEvent } from 'react';
+import type { PaymentMethod } from '../../../shared/orders/contract.ts';
+import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
+import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
+import { missingToMinimum } from '../../../shared/orders/rules.ts';
+import { Form } from '../../forms/form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { TodayContext } from '../../ui/sold-out-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
+import { AllergyNote } from '../allergy-note.tsx';
+import type { CartOfPage } from '../cart/cart-of-page.ts';
+import { GoneNotice } from '../cart/gone-notice.tsx';
+import { problemOf } from '../cart/line-problem.ts';
+import { OrderLines } from '../cart/order-lines.tsx';
+import { PortionNotice } from '../cart/portion-notice.tsx';
+import { couponPart } from '../coupon/coupon-part.ts';
+import type { OrderProblem } from '../order-problem.ts';
+import { linesForSomeDays } from '../ordering-for-lines.ts';
+import { useOrderingForLines } from '../use-ordering-for-lines.ts';
+import { CheckoutAddress } from './checkout-address.tsx';
+import { CheckoutFulfilment } from './checkout-fulfilment.tsx';
+import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
+import { CheckoutTime } from './checkout-time.tsx';
+import { CityDayNotice } from './city-day-notice.tsx';
+import { OrderSection } from './order-section.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { RememberMe } from './remember-me.tsx';
+import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
+import { useToldFulfilment } from './use-told-fulfilment.ts';
+
+export interface CheckoutDialogProps
+  extends CartOfPage,
+    Omit<CheckoutOptions, 'isCityMissing' | 'selectable' | 'lines' | 'city' | 'amounts'> {
+  /** The selected city, when it is no longer delivered to. */
+  lostCity: LostCity | null;
+  /** Whether the customer has gone back: it closes, once an order that is being sent is cancelled. */
+  isLeaving: boolean;
+}
+
+/** Customer details, order lines, payment, and submission (spec.md §2 and §5). */
+export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props }: CheckoutDialogProps) {
+  const { t } = useTranslation();
+  const { minimum, oldMinimum, missingToFree, oldFee } = props;
+  const isCityMissing = cities.length > 0 && city === null;
+  // The minimum depends on the city.
+  const missing = isCityMissing ? 0 : missingToMinimum(amounts.subtotal, minimum);
+  const { timeZone } = useContext(TodayContext);
+  const { ordering, learn } = useOrderingForLines(props.ordering, { lines, timeZone });
+  const onProblem = (problem: OrderProblem) => {
+    learn(problem);
+    props.onProblem(problem);
+  };
+  const way = useToldFulfilment(props);
+  const methods = offeredMethods(props.bitPaymentLink);
+  const checkout = useCheckout({
+    ...props,
+    selectable: way.selectable(methods),
+    lines,
+    city,
+    amounts,
+    isCityMissing,
+    ordering,
+    onProblem,
+  });
+  const { form, method, isCancelling } = checkout;
+  useOnLeaving(props.isLeaving, checkout.cancel);
+  const orderable = lines.filter((line) => problemOf(line, groups) === null);
+  const hasProblem = orderable.length < lines.length;
+  const hasTimeChanged = checkout.time.hasChanged(form.values.day);
+  const isClosed = ordering?.kind === 'none';
+  // A line that has to be changed first costs something else then.
+  const havePricesChanged = orderable.some(({ oldPrice }) => oldPrice !== undefined);
+  const hasChanged = havePricesChanged || oldFee !== undefined || props.gone.length > 0 || checkout.changeCount > 0;
+
+  return (
+    <Dialog
+      hasAddress
+      title={t('shop.checkout.title')}
+      description={t('shop.checkout.description')}
+      closeLabel={t('shop.checkout.cancel')}
+      onClose={checkout.cancel}
+      footer={
+        <>
+          <MissingStep
+            fulfilment={props.fulfilment}
+            hasProblem={hasProblem}
+            hasTimeChanged={hasTimeChanged}
+            isPaymentMissing={method === null && form.values.customerName.trim() !== ''}
+          />
+          <Button disabled={isCancelling} onClick={checkout.cancel}>
+            {t(isCancelling ? 'shop.checkout.cancelling' : 'shop.checkout.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form.id}
+            disabled={method === null || missing > 0 || hasProblem || isClosed || form.isBlocked || isCancelling}
+            className="grow sm:grow-0"
+          >
+            {form.isSaving
+              ? t('shop.checkout.sending')
+              : t(method === 'bit' ? 'shop.checkout.payToPlaceOrder' : 'shop.checkout.placeOrder')}
+            {!form.isSaving && hasChanged && <Price agorot={amounts.total} style="exact" />}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className="space-y-6">
+        <CheckoutNotices
+          goneFulfilment={way.gone}
+          lostCity={props.lostCity}
+          isCityMissing={isCityMissing}
+          gotNoResponse={checkout.gotNoResponse}
+        />
+        <fieldset className="space-y-4" disabled={form.isSaving}>
+          <legend className="mb-2 font-bold font-display text-xl">{t('shop.checkout.customer')}</legend>
+          <p className="text-muted text-sm">{t('shop.checkout.required')}</p>
+          <Field required {...form.field('customerName')} label={t('shop.checkout.name')} autoComplete="name" />
+          <Field
+            required
+            {...form.field('customerEmail')}
+            label={t('shop.checkout.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            dir="ltr"
+          />
+          <PhoneField
+            required
+            {...form.field('customerPhone')}
+            label={t('shop.checkout.phone')}
+            onChange={(customerPhone) => form.change({ customerPhone })}
+          />
+          <RememberMe values={form.values} hasAddress={checkout.address.rule !== 'off'} onChange={form.change} />
+          <CheckoutFulfilment
+            {...props}
+            onFulfilment={way.choose}
+            onCity={(chosen) => {
+              form.change({ day: checkout.time.dayToKeep(form.values.day) });
+              props.onCity(chosen);
+            }}
+            cities={cities}
+            city={city}
+            error={form.errors.cityId}
+            isDriveTold={hasTimeChanged}
+          />
+          {city && ordering && hasTimeChanged && <CityDayNotice city={city} ordering={ordering} />}
+          <CheckoutAddress form={form} rule={checkout.address.rule} isMissing={checkout.address.isMissing} />
+          <PrivacyNotice />
+        </fieldset>
+        <fieldset disabled={form.isSaving} className="min-w-0 empty:hidden has-[>:empty]:hidden">
+          <CheckoutTime
+            ordering={ordering}
+            linesForSomeDays={linesForSomeDays(props.ordering ?? { days: [] }, lines, timeZone)}
+            day={form.values.day}
+            changeCount={checkout.time.changeCount}
+            onDay={(day) => {
+              form.change({ day });
+              checkout.portions.choose(day);
+            }}
+          />
+        </fieldset>
+        <fieldset disabled={form.isSaving} className="min-w-0">
+          <AllergyNote allergies={form.values.allergies} onChange={(allergies) => form.change({ allergies })} />
+        </fieldset>
+        <OrderSection changeCount={checkout.changeCount}>
+          <GoneNotice dishes={props.gone} className="mb-3" isScrolledTo />
+          <PortionNotice
+            shortages={checkout.portions.shortages}
+            lines={lines}
+            hasOtherDays={(props.ordering?.days.length ?? 0) > 1}
+          />
+          <AmountNotices
+            havePricesChanged={havePricesChanged}
+            minimum={minimum}
+            oldMinimum={oldMinimum}
+            missing={missing}
+            amounts={amounts}
+            oldFee={oldFee}
+          />
+          {/* What is being sent is not changed. */}
+          <fieldset className="min-w-0" disabled={form.isSaving}>
+            <OrderLines
+              lines={lines}
+              groups={groups}
+              amounts={amounts}
+              missingToFree={missingToFree}
+              priceStyle="exact"
+              allergies={form.values.allergies ?? []}
+              onChange={props.onChangeLine}
+            />
+            {props.coupon && <couponPart.Part coupon={props.coupon} amounts={amounts} minimum={minimum} />}
+          </fieldset>
+        </OrderSection>
+        <fieldset disabled={form.isSaving}>
+          <PaymentSection
+            fulfilment={props.fulfilment}
+            methods={methods}
+            value={method}
+            onChange={(paymentMethod) => {
+              way.accept();
+              form.change({ paymentMethod });
+            }}
+          />
+        </fieldset>
+      </Form>
+    </Dialog>
+  );
+}
+
+function offeredMethods(bitPaymentLink: string | undefined): readonly PaymentMethod[] {
+  return bitPaymentLink ? ['bit', 'cash'] : ['cash'];
+}
+
+interface MissingStepProps {
+  fulfilment: Fulfilment;
+  hasProblem: boolean;
+  /** Whether the order is for another time than the customer was told. */
+  hasTimeChanged: boolean;
+  isPaymentMissing: boolean;
+}
+
+/** Says at the button why the order cannot be placed yet, or what to look at before. */
+function MissingStep({ fulfilment, hasProblem, hasTimeChanged, isPaymentMissing }: MissingStepProps) {
+  const { t } = useTranslation();
+  const text =
+    (hasProblem && t('shop.options.check')) ||
+    (hasTimeChanged && t(FULFILMENT_WORDS[fulfilment].timeChanged)) ||
+    (isPaymentMissing && t('shop.checkout.selectPayment'));
+  if (!text) return null;
+  return (
+    <p
+      role="status"
+      // The payment method is selected last: the buttons do not move then.
+      className={`w-full text-center font-semibold text-sm sm:text-start ${hasProblem || hasTimeChanged ? 'text-danger' : 'sm:w-auto sm:flex-1 sm:self-center'}`}
+    >
+      {text}
+    </p>
+  );
+}
+
+/** Calls `leave` when the customer has gone back in the browser's history. */
+function useOnLeaving(isLeaving: boolean, leave: () => void): void {
+  const onLeaving = useEffectEvent(leave);
+  useEffect(() => {
+    if (isLeaving) onLeaving();
+  }, [isLeaving]);
+}
+
+function PrivacyNotice() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <p className="text-muted text-sm">
+      {t('shop.checkout.privacy')}{' '}
+      <a href={`/privacy?lang=${language}`} target="_blank" rel="noopener" className="inline-block py-1 underline">
+        {t('shop.checkout.privacyLink')}
+      </a>
+    </p>
+  );
+}

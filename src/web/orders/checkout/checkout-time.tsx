@@ -1,0 +1,64 @@
+import { useContext, useEffect, useRef } from 'react';
+import type { OrderingState } from '../../../shared/hours/ordering.ts';
+import { dateTitle } from '../../../shared/hours/ordering-text.ts';
+import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { OrderingNotice } from '../../ui/ordering-notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TodayContext } from '../../ui/sold-out-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
+import type { OfferedLine } from '../cart/cart-rules.ts';
+import { useUnservedText } from '../shortage-text.ts';
+
+interface CheckoutTimeProps {
+  /** Null where it is not known. */
+  ordering: OrderingState | null;
+  /** Whose dishes are not served on each day on which the shop delivers. */
+  linesForSomeDays: readonly OfferedLine[];
+  /** The chosen day; empty for the first. */
+  day: string;
+  /** How often the customer had to look at it, since it had changed; each time it is scrolled to. */
+  changeCount: number;
+  onDay(day: string): void;
+}
+
+/** For when the order is: what there is to know, and the choice of the day where there are several. */
+export function CheckoutTime({ ordering, linesForSomeDays, day, changeCount, onDay }: CheckoutTimeProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useContext(TodayContext);
+  const unservedText = useUnservedText(linesForSomeDays);
+  const time = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changeCount > 0) time.current?.scrollIntoView({ block: 'center' });
+  }, [changeCount]);
+  if (!ordering) return null;
+  const { days, fullDays } = ordering;
+  const listed = days.length > 0 ? [...days, ...fullDays].sort() : [];
+  const title = (each: string) => dateTitle(each, { t, language, today });
+  const limited = new Map(
+    linesForSomeDays.map(({ dish }) => [dish.id, { id: dish.id, name: '', served: [...(dish.served ?? [])] }]),
+  );
+  return (
+    <div ref={time}>
+      <OrderingNotice ordering={ordering} className="rounded-2xl bg-sunken px-4 py-3" />
+      {listed.length > 1 && (
+        <SelectField
+          label={t(FULFILMENT_WORDS[ordering.fulfilment].day)}
+          value={days.includes(day) ? day : days[0]}
+          onChange={(event) => onDay(event.target.value)}
+          className="mt-3"
+        >
+          {listed.map((each) => (
+            <option key={each} value={each} disabled={fullDays.includes(each)}>
+              {fullDays.includes(each) ? t('hours.fullDay', { day: title(each) }) : title(each)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {limited.size > 0 && (
+        <p className="mt-2 text-muted text-sm wrap-anywhere">{unservedText([...limited.values()])}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Translate } from '../../../shared/i18n/translate.ts';
+import type { PlacedOrder } from '../../../shared/orders/contract.ts';
+import { toast } from '../../ui/toast.ts';
+import { keepOrder } from '../last-orders/use-last-orders.ts';
+import { checkoutAttempts, keyToRestore } from './checkout-attempts.ts';
+import { cancelOpenAttempt, fetchOrderOfAttempt } from './send-order.ts';
+
+export interface RestoredOrderOptions {
+  /** The outcome of an open attempt: the cart still contains the ordered dishes. */
+  onPlaced(order: PlacedOrder): void;
+  /** A confirmation that was not closed: the cart may contain a new order. */
+  onReopened(order: PlacedOrder): void;
+}
+
+/** What the browser had stored of an attempt when its outcome was asked for. */
+interface StoredAttempt {
+  key: string;
+  /** Key of the open attempt; null when there was none. */
+  open: string | null;
+  isCancelled: boolean;
+}
+
+/** Shows the order of an attempt whose outcome the customer may not have seen. Throws the errors of `call`. */
+export async function showOutcome(
+  attempt: StoredAttempt,
+  { t, onPlaced, onReopened }: RestoredOrderOptions & { t: Translate },
+): Promise<void> {
+  const order = await fetchOutcome(attempt);
+  if (!order) return;
+  if (attempt.isCancelled) toast({ title: t('shop.toast.arrived'), text: t('shop.toast.arrivedText') });
+  (attempt.open === null ? onReopened : onPlaced)(order);
+}
+
+async function fetchOutcome({ key, open, isCancelled }: StoredAttempt): Promise<PlacedOrder | null> {
+  if (isCancelled) return cancelOpenAttempt();
+  const order = await fetchOrderOfAttempt(key);
+  // The response arrived meanwhile and was shown, or another order was placed.
+  if (!order || checkoutAttempts.openKey() !== open || keyToRestore() !== key) return null;
+  keepOrder(key, order);
+  return order;
+}

@@ -1,0 +1,35 @@
+import { takesLonger } from '../../../shared/hours/busy.ts';
+import type { OrderFor } from '../../../shared/hours/ordering.ts';
+
+/** For when an order is to be, as a page shows it; each undefined where it is not known, or nothing is promised. */
+export interface ShownTime {
+  orderFor?: OrderFor | undefined;
+  /** In how many minutes from then it is there. */
+  minutes?: number | undefined;
+}
+
+/** For when an order is to be, by what the customer saw and chose, and by what is possible now. */
+export interface ToldTime {
+  /** What was shown when the customer last had to look. */
+  told: ShownTime;
+  /** The day that the customer chose; empty without a choice. */
+  chosenDay: string;
+  shown: ShownTime;
+}
+
+/** How long in ms before an opening, by the device's clock, an order for it may be one for now. */
+const CLOCK_TOLERANCE_MS = 10 * 60_000;
+
+/**
+ * Returns whether an order is for when the customer was told, so that it may be sent: another time, which a page shows by
+ * itself when the hours change, is to be seen first, and so is one that takes longer. What was for the opening is for now
+ * once the shop is open.
+ */
+export function isAsTold({ told, chosenDay, shown }: ToldTime, now: number): boolean {
+  const { orderFor, minutes = null } = shown;
+  if (orderFor === undefined) return true;
+  if (takesLonger({ minutes }, told.minutes)) return false;
+  if (chosenDay !== '') return orderFor === chosenDay;
+  if (told.orderFor === undefined || told.orderFor === orderFor) return true;
+  return orderFor === 'now' && Date.parse(told.orderFor) <= now + CLOCK_TOLERANCE_MS;
+}

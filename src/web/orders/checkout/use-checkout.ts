@@ -1,0 +1,238 @@
+import { useRef, useState } from 'react';
+import type { Allergen } from '../../../shared/allergens/allergens.ts';
+import type { City } from '../../../shared/cities/contract.ts';
+import type { OrderingState } from '../../../shared/hours/ordering.ts';
+import type { Translate } from '../../../shared/i18n/translate.ts';
+import { type DeliveryAddress, EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
+import type { OrderAmounts } from '../../../shared/orders/amounts.ts';
+import {
+  customerDetails,
+  NAME_HOLDS_LINK,
+  type PaymentMethod,
+  type PlacedOrder,
+} from '../../../shared/orders/contract.ts';
+import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
+import { isPaidWithBit } from '../../../shared/orders/paid-with-bit.ts';
+import type { PortionShortage } from '../../../shared/orders/refusals.ts';
+import { useCheckBy } from '../../forms/use-check-by.ts';
+import { forgetDraft } from '../../forms/use-draft.ts';
+import { type Check, useForm } from '../../forms/use-form.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
+import { dismissToast, toast } from '../../ui/toast.ts';
+import type { OfferedLine } from '../cart/cart-rules.ts';
+import { changeTitle, hasNotice, type OrderProblem, readProblem } from '../order-problem.ts';
+import { type Customer, type SentOrder, sendOrder } from './send-order.ts';
+import type { ShownTime } from './told-time.ts';
+import { useCancelCheckout } from './use-cancel-checkout.ts';
+import { useCheckoutAddress } from './use-checkout-address.ts';
+import { NO_CUSTOMER, type RememberingValues, rememberCustomer } from './use-remembered-customer.ts';
+import { useToldTime } from './use-told-time.ts';
+
+const BIT_OPENS_AFTER_MS = 500;
+
+interface CheckoutValues extends RememberingValues {
+  paymentMethod: PaymentMethod | null;
+  /** The day for which it is to be, of those to choose from; empty for the first. */
+  day: string;
+  /** Allergens to tell the kitchen of; null while the customer does not want to. */
+  allergies: readonly Allergen[] | null;
+  /** City selected for the whole page; confirmed here. */
+  cityId: number | null;
+}
+
+interface Details {
+  customer: Customer;
+  /** Undefined for an order without one. */
+  address: DeliveryAddress | undefined;
+}
+
+interface Content extends Details {
+  paymentMethod: PaymentMethod;
+  isRemembered: boolean;
+  allergies: readonly Allergen[];
+  time: ShownTime;
+}
+
+/**
+ * Customer details, stored per tab only unless the customer asks to be remembered: they survive a reload, but are not
+ * available to the next person at a shared computer.
+ */
+const DRAFT = 'checkout';
+const EMPTY = { ...NO_CUSTOMER, ...EMPTY_ADDRESS, isRemembered: false, paymentMethod: null, day: '', allergies: null };
+
+export interface CheckoutOptions {
+  lines: readonly OfferedLine[];
+  amounts: OrderAmounts;
+  city: City | null;
+  fulfilment: Fulfilment;
+  /** The payment methods that count as selected: one that is no longer offered counts as none. */
+  selectable: readonly PaymentMethod[];
+  /** Whether a city has to be selected first. */
+  isCityMissing: boolean;
+  /** For when orders are taken; null where it is not known. */
+  ordering: OrderingState | null;
+  /** The owner's Bit link; without one only cash is offered. */
+  bitPaymentLink: string | undefined;
+  /** The owner's setting of that name. */
+  deliveryAddress: string | undefined;
+  onClose(): void;
+  onPlaced(order: PlacedOrder): void;
+  /** Called when the server rejects the order because menu or cities changed; the page refetches them. */
+  onProblem(problem: OrderProblem): void;
+}
+
+/** Validates and submits the form. */
+export function useCheckout({
+  lines,
+  amounts,
+  city,
+  fulfilment,
+  selectable,
+  isCityMissing,
+  ordering,
+  bitPaymentLink,
+  deliveryAddress,
+  onClose,
+  onPlaced,
+  onProblem,
+}: CheckoutOptions) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [gotNoResponse, setGotNoResponse] = useState(false);
+  const [changeCount, setChangeCount] = useState(0);
+  const portions = useShortages();
+  const showArrived = useShowArrived(onPlaced);
+  const { cancel, isCancelling, wasCancelled } = useCancelCheckout({
+    onClose,
+    onPlaced: (order) => showArrived(order, t('shop.toast.arrivedText')),
+  });
+  const offered = (method: PaymentMethod | null) => selectable.find((each) => each === method) ?? null;
+  const { address, checkDetails } = useDetails(deliveryAddress);
+  const time = useToldTime(ordering, city);
+
+  const form = useForm<CheckoutValues, Content, SentOrder>({
+    name: DRAFT,
+    saved: { ...EMPTY, cityId: city?.id ?? null },
+    check(values) {
+      const paymentMethod = offered(values.paymentMethod);
+      const checked = checkDetails(values);
+      if ('content' in checked && paymentMethod && !isCityMissing) {
+        const { isRemembered, allergies } = values;
+        const when = { time: time.shown(values.day) };
+        return { content: { ...checked.content, ...when, paymentMethod, isRemembered, allergies: allergies ?? [] } };
+      }
+      return {
+        errors: {
+          ...('errors' in checked && checked.errors),
+          ...(isCityMissing && { cityId: t('shop.checkout.errors.cityId') }),
+        },
+      };
+    },
+    askFirst() {
+      const isHeld = time.hold(form.values.day);
+      if (isHeld) form.change({ day: '' });
+      return isHeld;
+    },
+    async send({ isRemembered, ...content }) {
+      // A removed line that is restored now would not be in the order.
+      dismissToast();
+      const sent = await sendOrder({ ...content, lines, amounts, city, fulfilment, language });
+      if (!sent.isEarlier) warnOfLoss(content, sent.order, t);
+      if (isRemembered && !sent.isEarlier) rememberCustomer({ ...form.values, ...content.customer });
+      // Runs after the dialog was closed, too.
+      if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
+      else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
+      else {
+        if (bitPaymentLink && isPaidWithBit(sent.order)) openBitAfterDelay(bitPaymentLink);
+        onPlaced(sent.order);
+      }
+      return sent;
+    },
+    onFailed(error) {
+      if (wasCancelled()) return;
+      const problem = readProblem(error, lines);
+      setGotNoResponse(problem.code === 'network');
+      address.refused(problem);
+      portions.refused(problem);
+      const change = changeTitle(problem);
+      const isNoticed = hasNotice(problem);
+      const isTime = time.refused(problem);
+      if (isTime) form.change({ day: '' });
+      // That the way is gone is said above the form.
+      else if (!isNoticed && !problem.offered) {
+        toast({
+          title: t(`shop.toast.${change ?? 'orderFailed'}`),
+          text: problem.describe(t, language),
+          variant: change ? 'plain' : 'destructive',
+        });
+      }
+      onProblem(problem);
+      if (!isTime && (change || isNoticed)) setChangeCount((count) => count + 1);
+    },
+  });
+  const method = offered(form.values.paymentMethod);
+  return { form, method, address, gotNoResponse, cancel, isCancelling, changeCount, portions, time };
+}
+
+/** What the server said of portions; each day has its own. */
+function useShortages() {
+  const [shortages, setShortages] = useState<readonly PortionShortage[]>([]);
+  return {
+    shortages,
+    refused: (problem: OrderProblem) => setShortages(problem.shortages),
+    choose: (chosen: string) => setShortages((said) => said.filter(({ day }) => day === undefined || day === chosen)),
+  };
+}
+
+/** The address, and the validation of both it and the customer with the server's schemas, with translated errors. */
+function useDetails(deliveryAddress: string | undefined) {
+  const { t } = useTranslation();
+  const address = useCheckoutAddress(deliveryAddress);
+  const checkCustomer = useCheckBy<CheckoutValues, Customer>(customerDetails, (field, { message }) =>
+    t(
+      message === NAME_HOLDS_LINK
+        ? 'shop.checkout.errors.nameHoldsLink'
+        : `shop.checkout.errors.${field as keyof Customer}`,
+    ),
+  );
+  const checkDetails = (values: CheckoutValues): Check<CheckoutValues, Details> => {
+    const [customer, where] = [checkCustomer(values), address.check(values)];
+    if ('content' in customer && 'content' in where) {
+      return { content: { customer: customer.content, address: where.content } };
+    }
+    return { errors: { ...('errors' in customer && customer.errors), ...('errors' in where && where.errors) } };
+  };
+  return { address, checkDetails };
+}
+
+/** Shows an order that had been placed before. Both sending and cancelling can detect it; the first one wins. */
+function useShowArrived(onPlaced: (order: PlacedOrder) => void) {
+  const { t } = useTranslation();
+  const hasArrived = useRef(false);
+  return (order: PlacedOrder, text: string) => {
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    toast({ title: t('shop.toast.arrived'), text });
+    forgetDraft(DRAFT);
+    onPlaced(order);
+  };
+}
+
+/** Tells the customer what a node of an earlier release, during an upgrade, has not stored. */
+function warnOfLoss(
+  { allergies, address }: Pick<Content, 'allergies' | 'address'>,
+  order: PlacedOrder,
+  t: Translate,
+): void {
+  const warn = (title: string, text: string) => toast({ title, text, variant: 'destructive' });
+  if (address && !order.address) warn(t('address.notReached'), t('address.notReachedText'));
+  // The last one is shown.
+  if (allergies.length > 0 && order.allergies.length === 0) {
+    warn(t('shop.allergies.notReached'), t('shop.allergies.notReachedText'));
+  }
+}
+
+function openBitAfterDelay(link: string): void {
+  setTimeout(() => window.open(link, '_blank', 'noopener'), BIT_OPENS_AFTER_MS);
+}

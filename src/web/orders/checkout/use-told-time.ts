@@ -1,0 +1,83 @@
+import { useContext, useState } from 'react';
+import type { City } from '../../../shared/cities/contract.ts';
+import { driveText } from '../../../shared/cities/days-text.ts';
+import type { OrderingState } from '../../../shared/hours/ordering.ts';
+import { orderingText, possibleText } from '../../../shared/hours/ordering-text.ts';
+import { DEFAULT_FULFILMENT } from '../../../shared/orders/fulfilment.ts';
+import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { TodayContext } from '../../ui/sold-out-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { OrderProblem } from '../order-problem.ts';
+import { isAsTold, type ShownTime } from './told-time.ts';
+
+/**
+ * Keeps for when the customer was told that an order is. The page shows another time by itself when the hours change, or
+ * the moment passes, while the checkout is open; `hold` then has the customer look at it before the order is sent.
+ */
+export function useToldTime(ordering: OrderingState | null, city: City | null) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useContext(TodayContext);
+  const [told, setTold] = useState(() => timeShown(ordering, ''));
+  const fulfilment = ordering?.fulfilment;
+  const [toldOf, setToldOf] = useState(fulfilment);
+  // The customer who chooses the other way looks at its time.
+  if (toldOf !== fulfilment) {
+    setToldOf(fulfilment);
+    setTold(timeShown(ordering, ''));
+  }
+  const [changeCount, setChangeCount] = useState(0);
+  const hasChanged = (chosenDay: string) =>
+    !isAsTold({ told, chosenDay, shown: timeShown(ordering, chosenDay) }, Date.now());
+  const show = (next: OrderingState | null, reason?: string) => {
+    const reader = { t, language, today };
+    const said = next ? (reason ? possibleText(next, reader) : orderingText(next, reader)) : [];
+    const drive = city && next?.deliveryDays ? driveText(city, reader) : '';
+    const text = [reason, drive, ...said].filter(Boolean).join(' ');
+    const { timeChanged } = FULFILMENT_WORDS[next?.fulfilment ?? DEFAULT_FULFILMENT];
+    toast({
+      title: t(next?.kind === 'none' ? 'shop.toast.orderFailed' : timeChanged),
+      text: text || t('errors.closed'),
+    });
+    setChangeCount((count) => count + 1);
+  };
+  return {
+    /** How often the customer had to look at the time; each time it is scrolled to. */
+    changeCount,
+    shown: (chosenDay: string) => timeShown(ordering, chosenDay),
+    hasChanged,
+    /** Returns the day to keep, as far as it is possible, when the customer changes the city: as chosen, or as shown. */
+    dayToKeep: (chosenDay: string) => chosenDay || (ordering?.days[0] ?? ''),
+    /** Returns whether the order has to wait, since it would be for another time; that time is told then. */
+    hold(chosenDay: string): boolean {
+      const isHeld = hasChanged(chosenDay);
+      setTold(timeShown(ordering, chosenDay));
+      if (!isHeld) return false;
+      show(ordering);
+      return true;
+    },
+    /** Returns whether the server has refused the time of the order. What is shown from then on is what is told. */
+    refused(problem: OrderProblem): boolean {
+      const { code, full, ordering: next } = problem;
+      if (code !== 'closed' && !full) return false;
+      setTold(toldBy(code === 'closed' ? next : undefined));
+      show(full?.ordering ?? next ?? null, full && problem.describe(t, language));
+      return true;
+    },
+  };
+}
+
+/** Returns what a refusal has told; nothing for a day, since the page leaves out days that its dishes cannot be for. */
+function toldBy(ordering: OrderingState | undefined): ShownTime {
+  return ordering && ordering.kind !== 'days' ? timeShown(ordering, '') : {};
+}
+
+/** Returns for when an order is to be: as the customer is told, and the chosen day of several. */
+function timeShown(ordering: OrderingState | null, chosenDay: string): ShownTime {
+  if (!ordering) return {};
+  const { kind, opensAt, days } = ordering;
+  if (kind === 'days') return { orderFor: days.includes(chosenDay) ? chosenDay : days[0] };
+  return { orderFor: kind === 'now' ? 'now' : (opensAt ?? undefined), minutes: ordering.minutes ?? undefined };
+}

@@ -1,0 +1,38 @@
+import { isolate } from '../../../shared/bidi.ts';
+import type { CouponReason, CouponTerms } from '../../../shared/coupons/rules.ts';
+import { weekText } from '../../../shared/hours/week-text.ts';
+import type { Translate } from '../../../shared/i18n/translate.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { type Agorot, formatPrice } from '../../../shared/money.ts';
+import { DEFAULT_FULFILMENT } from '../../../shared/orders/fulfilment.ts';
+import type { DiscountChange } from '../../../shared/orders/refusals.ts';
+import { formatDay } from '../../../shared/time.ts';
+
+interface Words {
+  t: Translate;
+  language: Language;
+}
+
+interface Refused {
+  reason: CouponReason;
+  missing: Agorot;
+  /** Null for one that is unknown. */
+  coupon: CouponTerms | null;
+}
+
+/** Returns why a coupon takes nothing off, and what to do. */
+export function reasonText({ reason, missing, coupon }: Refused, { t, language }: Words): string {
+  if (reason === 'otherFulfilment') return t(`coupons.onlyFor.${coupon?.fulfilment ?? DEFAULT_FULFILMENT}`);
+  const date = reason === 'notYet' ? coupon?.firstDay : coupon?.lastDay;
+  return t(`coupons.reasons.${reason}`, {
+    day: date ? isolate(formatDay(`${date}T12:00:00Z`, language, 'UTC')) : '',
+    times: isolate(weekText(coupon?.week ?? [], t)),
+    amount: isolate(formatPrice(missing, language, { style: 'short' })),
+  });
+}
+
+/** Returns what a discount is now and was before. */
+export function discountChangeText({ oldDiscount, newDiscount }: DiscountChange, { t, language }: Words): string {
+  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language, { style: 'short' }));
+  return t('coupons.changed', { discount: price(newDiscount), oldDiscount: price(oldDiscount) });
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../shared/durations.ts';
+import type { PlacedOrder } from '../../../shared/orders/contract.ts';
+import { readOrders, type StoredOrder, storedOrder, withOrder } from './stored-orders.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const LINE = {
+  dishId: 1,
+  name: { en: 'Soup', he: 'מרק' },
+  unitPrice: 4_200,
+  quantity: 2,
+  choices: [{ choiceId: 3, quantity: 1, name: { en: 'Large' }, price: 400 }],
+  note: 'No salt',
+};
+const order = (key: string, daysAgo: number, lines: unknown = [LINE]) =>
+  ({
+    key,
+    at: NOW - daysAgo * DAY_MS,
+    placed: {
+      number: '1042',
+      lines,
+      deliveryFee: 1_500,
+      discount: 0,
+      followPath: '/follow/1042-00ff',
+      fulfilment: 'delivery',
+    },
+  }) as StoredOrder;
+
+describe('readOrders', () => {
+  test('returns what was stored', () => {
+    const stored = [order('a', 0), order('b', 179)];
+    expect(readOrders(JSON.parse(JSON.stringify(stored)), NOW)).toEqual(stored);
+  });
+
+  test('has no address of an order where none of ours was stored', () => {
+    const { placed, ...rest } = order('a', 0);
+    for (const followPath of [undefined, 7, 'https://evil.example', '//evil.example', '/follow/../admin']) {
+      const [read] = readOrders([{ ...rest, placed: { ...placed, followPath } }], NOW);
+      expect(read?.placed?.followPath).toBeNull();
+    }
+  });
+
+  test('leaves out orders that are invalid, too old, or too many', () => {
+    const broken = [
+      {},
+      { note: 'x'.repeat(141) },
+      { quantity: 0 },
+      { unitPrice: 1.5 },
+      { name: 'Soup' },
+      { dishId: -1 },
+    ];
+    const brokenOrders = broken.map((change, at) => order(`x${at}`, 1, [at === 0 ? null : { ...LINE, ...change }]));
+    const brokenChoice = order('y', 1, [{ ...LINE, choices: [{ choiceId: 3, quantity: 1 }] }]);
+    const stored = [null, 7, 'order', {}, ...brokenOrders, brokenChoice, order('old', 180)];
+    expect(readOrders(stored, NOW)).toEqual([]);
+    const many = Array.from({ length: 9 }, (_, at) => order(String(at), at));
+    expect(readOrders(many, NOW)).toHaveLength(5);
+  });
+
+  test('keeps an order without lines for as long as the server finds it by its key', () => {
+    const former = (daysAgo: number) => ({ key: 'a', at: NOW - daysAgo * DAY_MS });
+    expect(readOrders([former(6)], NOW)).toEqual([{ ...former(6), placed: null }]);
+    expect(readOrders([former(7)], NOW)).toEqual([]);
+  });
+});
+
+describe('withOrder', () => {
+  test('returns the newest five, each once', () => {
+    const orders = Array.from({ length: 5 }, (_, at) => order(String(at), at + 1));
+    expect(withOrder(orders, order('new', 0)).map(({ key }) => key)).toEqual(['new', '0', '1', '2', '3']);
+    expect(withOrder(orders, order('2', 3)).map(({ key }) => key)).toEqual(['0', '1', '2', '3', '4']);
+  });
+
+  test('returns fewer orders, or one without lines, where they would take too much of the storage', () => {
+    const lines = (count: number) => Array.from({ length: count }, () => LINE);
+    const large = withOrder([order('a', 1, lines(600)), order('b', 2, lines(600))], order('new', 0, lines(600)));
+    expect(large.map(({ key }) => key)).toEqual(['new', 'a']);
+    expect(withOrder([], order('new', 0, lines(2_000)))).toEqual([{ ...order('new', 0), placed: null }]);
+  });
+});
+
+test('only what is needed to order again is stored of an order', () => {
+  const placed = {
+    orderNumber: '1042',
+    customerName: 'Dana Levi',
+    customerPhone: '+972501234567',
+    customerEmail: 'dana@example.com',
+    cityName: { en: 'Haifa' },
+    followPath: '/follow/1042-00ff',
+    fulfilment: 'delivery',
+    deliveryFee: 1_500,
+    discount: null,
+    items: [{ ...LINE, lineId: 1, choices: LINE.choices.map((choice) => ({ ...choice, groupName: { en: 'Size' } })) }],
+  };
+  expect(storedOrder('a', placed as unknown as PlacedOrder, NOW)).toEqual(order('a', 0));
+});
