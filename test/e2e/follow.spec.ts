@@ -170,6 +170,7 @@ test('a customer asks to cancel, staff see it at once on the board and decide, a
   };
   const question = t('staff.orders.cancelAsked').split('{{')[0]?.trim() ?? '';
 
+  await followed('cash');
   const first = await followed('cash');
   // The card beside it, whose height is not that of the question.
   const beside = first.card.locator('xpath=following-sibling::li[1]/div');
