@@ -4,6 +4,7 @@ import { driveText, shortDays } from '../../src/shared/cities/days-text.ts';
 import { dayText } from '../../src/shared/hours/promise-text.ts';
 import { DAYS, type Day } from '../../src/shared/hours/week.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
+import { formatPrice } from '../../src/shared/money.ts';
 import {
   addButton,
   DESKTOP,
@@ -131,6 +132,17 @@ test('the owner chooses the days and minutes of a city, and reads what customers
   const onTuesdays = driveText({ ...far, deliveryDays: ['tuesday'] }, { t, language: 'he' });
   await expect(dialog.getByText(t('staff.cities.days.seen', { text: onTuesdays }))).toBeVisible();
   await minutes.fill('30');
+  // A Friday: what is typed counts, before it is saved.
+  await dialog.getByLabel(t('staff.seen.pick')).fill('2030-06-07T10:00');
+  await dialog.getByLabel(t('staff.cities.minimumOrderAmount')).fill('75');
+  const seen = dialog
+    .getByRole('group', { name: t('staff.seen.title') })
+    .getByRole('status')
+    .last();
+  await expect(seen).toContainText(dayText('2030-06-07', 'he'));
+  await expect(seen).toContainText(formatPrice(7500, 'he', { style: 'short' }));
+  await expect(seen).toContainText(t('hours.forDay', { day: isolated(dayText('2030-06-11', 'he')) }));
+  await expectAccessible(page, dialog);
   await save.click();
   await expectToast(page, t('staff.cities.updated'));
   await expect(card).toContainText(onTuesdays);

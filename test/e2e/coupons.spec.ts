@@ -46,6 +46,19 @@ test.describe('in Hebrew on a desktop', () => {
     const price = (shekels: number) => isolate(formatPrice(shekels * 100, 'he', { style: 'short' }));
     const preview = t('staff.coupons.preview', { dishes: price(200), pays: price(180) });
     await expect(dialog.getByText(preview)).toBeVisible();
+    await dialog.getByLabel(t('staff.coupons.fields.lastDay')).fill('2030-06-07');
+    const pick = dialog.getByLabel(t('staff.seen.pick'));
+    const seen = dialog
+      .getByRole('group', { name: t('staff.seen.title') })
+      .getByRole('status')
+      .last();
+    await pick.fill('2030-06-08T00:00');
+    await expect(seen).toContainText(/2030/);
+    const gives = t('staff.coupons.gives.percent', { percent: 10 });
+    await expect(seen).not.toContainText(gives);
+    await pick.fill('2030-06-07T23:59');
+    await expect(seen).toContainText(gives);
+    await dialog.getByLabel(t('staff.coupons.fields.lastDay')).fill('');
     await save.click();
     await expectToast(page, t('staff.coupons.saved'));
     const card = page.getByRole('listitem').filter({ hasText: 'SUMMER10' });

@@ -1,3 +1,4 @@
+import { dayText } from '../../src/shared/hours/promise-text.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import {
   addButton,
@@ -196,13 +197,13 @@ for (const { language, size } of [
     await main.getByLabel(t('staff.hours.fields.latitude')).fill('31.778');
     await main.getByLabel(t('staff.hours.fields.longitude')).fill('35.235');
     await expect(next).toBeVisible();
-    await main.getByLabel(t('staff.hours.preview.pick')).fill('2030-06-07T22:00');
-    // On a Saturday the text for now, above it, says the same.
-    const picked = main
-      .getByRole('region', { name: t('staff.hours.preview.title') })
+    const seen = main
+      .getByRole('region', { name: t('staff.seen.title') })
       .getByRole('status')
       .nth(1);
-    await expect(picked).toContainText(t('hours.rest.shabbat'));
+    await main.getByLabel(t('staff.seen.pick')).fill('2030-06-07T22:00');
+    await expect(seen).toContainText(dayText('2030-06-07', language));
+    await expect(seen).toContainText(t('hours.rest.shabbat'));
     await main.getByRole('button', { name: t('staff.save') }).click();
     await expectToast(page, t('staff.hours.saved'));
     await expectAccessible(page);

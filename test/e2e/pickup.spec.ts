@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dayText } from '../../src/shared/hours/promise-text.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import { expectToFit } from './fits.ts';
 import {
@@ -135,6 +136,15 @@ test('the owner offers pickup alone, and customers are told where, in Turkish', 
   await expect(panel.getByText(t('staff.settings.pickup.errors.address'))).toBeVisible();
   await expectAccessible(page);
   await panel.locator('[name=pickupAddressTr]').fill(PICKUP.pickupAddressTr);
+  await panel.getByLabel(t('staff.settings.names.pickupMinutes')).fill('25');
+  await panel.getByLabel(t('staff.seen.pick')).fill('2030-06-07T10:00');
+  const seen = panel
+    .getByRole('group', { name: t('staff.seen.title') })
+    .getByRole('status')
+    .last();
+  await expect(seen).toContainText(t('fulfilment.inMinutes', { count: 25 }));
+  await expect(seen).toContainText(dayText('2030-06-07', 'tr'));
+  await expect(seen).toContainText('10:25');
   await panel.getByRole('button', { name: t('staff.save') }).click();
   await expectToast(page, t('staff.settings.pickup.saved'));
 

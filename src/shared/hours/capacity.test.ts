@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
-import { addLoads, type Capacity, isDayFull, type Load, NO_CAPACITY, NO_LOAD, shortageOf } from './capacity.ts';
+import {
+  addLoads,
+  type Capacity,
+  fullnessIn,
+  isDayFull,
+  type Load,
+  NO_CAPACITY,
+  NO_LOAD,
+  shortageOf,
+} from './capacity.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
 import { orderingAt, promiseOf } from './ordering.ts';
 import { DAYS, overlapIn, type Week } from './week.ts';
@@ -152,4 +161,9 @@ test('a day is full once its last order, portion or shekel is taken, and by no c
   expect(isDayFull({ ...stews, portions: 3 }, load)).toBe(false);
   expect(isDayFull({ ...stews, portions: 2 }, load)).toBe(true);
   expect(isDayFull({ ...stews, amount: 5_000 }, load)).toBe(true);
+});
+
+test('what is full at an instant can be asked for another one', () => {
+  const { isFull } = fullnessIn([{ fullDays: ['2026-11-24'] }, { fullDays: ['2026-11-25'] }]);
+  expect(['2026-11-24', '2026-11-25', '2026-11-26'].map(isFull)).toEqual([true, true, false]);
 });

@@ -102,6 +102,12 @@ export function fullnessOf(capacity: Capacity, loads: ReadonlyMap<string, Load>)
   };
 }
 
+/** Returns which days have no room left by what customers are told at an instant, to say what they would be at another one. */
+export function fullnessIn(states: readonly { fullDays: readonly string[] }[]): Fullness {
+  const fullDays = new Set(states.flatMap((state) => state.fullDays));
+  return { isFull: (day) => fullDays.has(day), fullCategories: () => [] };
+}
+
 /** Returns what an order of these lines takes. */
 export function loadOf(
   lines: readonly { dishId: number; quantity: number }[],

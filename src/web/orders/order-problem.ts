@@ -1,4 +1,5 @@
 import { isolate } from '../../shared/bidi.ts';
+import { discountChangeText } from '../../shared/coupons/coupon-text.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { ClosedDay } from '../../shared/hours/closed-day.ts';
 import { closedDetails } from '../../shared/hours/contract.ts';
@@ -26,7 +27,6 @@ import {
 } from '../../shared/orders/refusals.ts';
 import { fitOneOrder, MAX_CHOICES_OF_ORDER, MAX_LINES, type PriceChange } from '../../shared/orders/rules.ts';
 import { ApiError, NetworkError } from '../api/client.ts';
-import { discountChangeText } from './coupon/coupon-text.ts';
 import { exceededText, unservedText } from './shortage-text.ts';
 
 /** Why an order was rejected, as text, and the changed data that the page has to apply. */

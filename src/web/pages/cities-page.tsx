@@ -11,11 +11,13 @@ import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { useTranslation } from '../ui/texts.tsx';
+import { useSavedRules } from './use-saved-rules.ts';
 
 /** Delivery: the cities delivered to, with their minimum order amounts (spec.md §2), what customers are asked for, and pickup. */
 export function CitiesPage() {
   const { t } = useTranslation();
   const cities = useCities();
+  const rules = useSavedRules()?.rules ?? null;
   /** The id of the edited city, or `new`. */
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const city = cities.data?.find(({ id }) => id === edited) ?? null;
@@ -45,8 +47,8 @@ export function CitiesPage() {
       </Loaded>
       <DeletedCities />
       <DeliverySettings />
-      <PickupPanel renderWeek={(props) => <WeekEditor {...props} />} />
-      {(edited === 'new' || city) && <CityForm city={city} onClose={() => setEdited(null)} />}
+      <PickupPanel rules={rules} renderWeek={(props) => <WeekEditor {...props} />} />
+      {(edited === 'new' || city) && <CityForm city={city} rules={rules} onClose={() => setEdited(null)} />}
     </>
   );
 }

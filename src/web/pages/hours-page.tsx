@@ -8,6 +8,7 @@ import { useLanguage } from '../ui/i18n.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { useTranslation } from '../ui/texts.tsx';
+import { useSavedRules } from './use-saved-rules.ts';
 
 /** When the shop delivers, for when it takes orders, pausing them, and busy mode. */
 export function HoursPage() {
@@ -15,6 +16,7 @@ export function HoursPage() {
   const language = useLanguage();
   const hours = useHours();
   const categories = useCategories();
+  const savedRules = useSavedRules();
   return (
     <>
       <SectionHeading title={t('staff.sections.hours')} />
@@ -25,6 +27,7 @@ export function HoursPage() {
             {saved.hasMinutes && <BusyPanel />}
             <HoursForm
               hours={saved}
+              saved={savedRules}
               categories={(categories.data ?? []).map(({ id, name }) => ({ id, name: textIn(name, language) }))}
             />
           </>

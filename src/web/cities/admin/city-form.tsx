@@ -4,6 +4,7 @@ import { cityExistsDetails, NEW_CITY_SHAPE, type StaffCity } from '../../../shar
 import { feesText } from '../../../shared/cities/fees-text.ts';
 import { NOT_CHEAPER } from '../../../shared/cities/fees-wire.ts';
 import { MAX_EXTRA_MINUTES } from '../../../shared/hours/city-days.ts';
+import type { OrderingRules } from '../../../shared/hours/ordering.ts';
 import { DAYS, type Day } from '../../../shared/hours/week.ts';
 import { directionOf, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn, parseField, readFields, type TextFields, textIn, toFields } from '../../../shared/localised-text.ts';
@@ -18,10 +19,12 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
+import { SeenFieldset } from '../../ui/seen-fieldset.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { CityDays } from './city-days.tsx';
 import { CityFees, readSteps, type TypedStep } from './city-fees.tsx';
 import { useCityChanges } from './use-cities.ts';
+import { useCitySeen } from './use-city-seen.ts';
 
 /** Values of the form's fields as typed. */
 type CityValues = Record<TextFields<'name'>, string> & {
@@ -64,14 +67,16 @@ const cityForm = localisedObject({
 interface CityFormProps {
   /** Null for a new city. */
   city: StaffCity | null;
+  /** By which orders are taken as saved; null until that is known. */
+  rules: OrderingRules | null;
   onClose(): void;
 }
 
 /** Adds or edits a city; requires an English name and a minimum (spec.md §5). Edits are kept as a draft until saved. */
-export function CityForm({ city, onClose }: CityFormProps) {
+export function CityForm({ city, rules, onClose }: CityFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const form = useCityForm({ city, onClose });
+  const { form, shown } = useCityForm({ city, onClose });
   const labelOf = useLabels();
   const textOf = useListText();
   const text = (field: Exclude<keyof CityValues, 'isActive' | 'deliveryFees' | 'deliveryDays'>) => ({
@@ -120,9 +125,18 @@ export function CityForm({ city, onClose }: CityFormProps) {
           checked={form.values.isActive}
           onChange={(isActive) => form.change({ isActive })}
         />
+        {rules && <CitySeen city={shown} rules={rules} />}
       </Form>
     </Dialog>
   );
+}
+
+type EnteredCity = z.output<typeof cityForm>;
+
+/** What customers of the city see; of a city that is null, that what is typed has errors. */
+function CitySeen({ city, rules }: { city: EnteredCity | null; rules: OrderingRules }) {
+  const citySeen = useCitySeen(rules);
+  return <SeenFieldset say={city && ((reading) => citySeen(city, reading))} />;
 }
 
 function useLabels() {
@@ -158,12 +172,15 @@ const ERRORS: { [field: string]: 'amountRequired' | 'sortOrderWrong' } = {
   sortOrder: 'sortOrderWrong',
 };
 
-/** Handles submission; a name that another city has is reported at its field. */
-function useCityForm({ city, onClose }: CityFormProps) {
+/**
+ * Handles submission; a name that another city has is reported at its field. Returns the form, and the city as it would be
+ * by what is entered; null while that is not complete.
+ */
+function useCityForm({ city, onClose }: Pick<CityFormProps, 'city' | 'onClose'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { add, edit } = useCityChanges();
-  const check = useCheckBy<CityValues, z.output<typeof cityForm>>(cityForm, (field, issue) => {
+  const check = useCheckBy<CityValues, EnteredCity>(cityForm, (field, issue) => {
     const isStep = field === 'deliveryFees' && issue.path.length === 2;
     if (field === 'extraMinutes') return t('staff.cities.days.minutesWrong', { most: MAX_EXTRA_MINUTES });
     if (field === 'deliveryDays') return t('staff.cities.days.required');
@@ -171,7 +188,7 @@ function useCityForm({ city, onClose }: CityFormProps) {
       return t(issue.message === NOT_CHEAPER ? 'staff.cities.fees.notCheaper' : 'staff.cities.fees.notFurther');
     return t(`staff.cities.${ERRORS[field] ?? 'nameRequired'}`);
   });
-  return useForm({
+  const form = useForm({
     name: `city:${city?.id ?? 'new'}`,
     saved: city ? toValues(city) : NEW_CITY,
     version: city?.version ?? 0,
@@ -191,6 +208,8 @@ function useCityForm({ city, onClose }: CityFormProps) {
       return Object.fromEntries(taken.fields.map((each) => [fieldIn('name', each), text]));
     },
   });
+  const checked = check(form.values);
+  return { form, shown: 'content' in checked ? checked.content : null };
 }
 
 function toValues(city: StaffCity): CityValues {

@@ -1,6 +1,6 @@
 import { isolate } from '../../../shared/bidi.ts';
 import { MAX_CODE } from '../../../shared/coupons/code.ts';
-import type { Coupon } from '../../../shared/coupons/contract.ts';
+import type { ListedCoupon } from '../../../shared/coupons/contract.ts';
 import { COUPON_KINDS } from '../../../shared/coupons/rules.ts';
 import { EMPTY_WEEK_LINE } from '../../../shared/hours/week-form.ts';
 import { directionOf, type Language, languagesFrom } from '../../../shared/languages.ts';
@@ -14,14 +14,16 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
+import { SeenFieldset } from '../../ui/seen-fieldset.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useCouponWords } from './coupon-words.ts';
 import { type CouponValues, useCouponForm } from './use-coupon-form.ts';
+import { useCouponSeen } from './use-coupon-seen.ts';
 
 interface CouponFormProps {
   /** Null for a new coupon. */
-  coupon: Coupon | null;
+  coupon: ListedCoupon | null;
   /** The ways to get an order that the shop offers. */
   offered: readonly Fulfilment[];
   onClose(): void;
@@ -37,6 +39,7 @@ export function CouponForm({ coupon, offered, onClose }: CouponFormProps) {
   const labelOf = useLabels();
   const weekFormText = useWeekFormText();
   const { preview } = useCouponWords();
+  const couponSeen = useCouponSeen();
   const textOf = (value: CouponValues[keyof CouponValues]) => (Array.isArray(value) ? weekFormText(value) : undefined);
   const nameIn = (each: Language) => (
     <Field
@@ -78,6 +81,7 @@ export function CouponForm({ coupon, offered, onClose }: CouponFormProps) {
           checked={form.values.isActive}
           onChange={(isActive) => form.change({ isActive })}
         />
+        <SeenFieldset say={shown && ((reading) => [couponSeen(shown, coupon?.used ?? 0, reading)])} />
       </Form>
     </Dialog>
   );

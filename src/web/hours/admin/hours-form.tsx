@@ -1,5 +1,7 @@
 import { useContext } from 'react';
 import { hoursOf, type StaffHours } from '../../../shared/hours/contract.ts';
+import type { OrderingRules } from '../../../shared/hours/ordering.ts';
+import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { Form } from '../../forms/form.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -21,10 +23,12 @@ interface HoursFormProps {
   hours: StaffHours;
   /** The categories of the menu, by which portions can be limited. */
   categories: readonly { id: number; name: string }[];
+  /** By which orders are taken as saved, and in which ways customers get them; null until they are known. */
+  saved: { rules: OrderingRules; offered: readonly Fulfilment[] } | null;
 }
 
 /** The week, special days, and for when customers order, with what they read of it. */
-export function HoursForm({ hours, categories }: HoursFormProps) {
+export function HoursForm({ hours, categories, saved }: HoursFormProps) {
   const { t } = useTranslation();
   const { date } = useContext(TodayContext);
   const textOf = useValuesText(categories);
@@ -73,9 +77,11 @@ export function HoursForm({ hours, categories }: HoursFormProps) {
       <Panel title={t('staff.hours.rest.title')}>
         <RestEditor form={form} rule={typed?.restRule ?? null} />
       </Panel>
-      <Panel title={t('staff.hours.preview.title')}>
-        <Preview hours={typed} begun={hours} />
-      </Panel>
+      {saved && (
+        <Panel title={t('staff.seen.title')}>
+          <Preview hours={typed} saved={saved.rules} offered={saved.offered} />
+        </Panel>
+      )}
       <SaveBar form={form} />
     </Form>
   );

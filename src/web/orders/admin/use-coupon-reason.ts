@@ -1,8 +1,8 @@
+import { reasonText } from '../../../shared/coupons/coupon-text.ts';
 import type { CouponReason, CouponTerms } from '../../../shared/coupons/rules.ts';
 import type { Agorot } from '../../../shared/money.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { reasonText } from '../coupon/coupon-text.ts';
 
 interface Refused {
   reason: CouponReason;

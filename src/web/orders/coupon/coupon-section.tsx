@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isolate } from '../../../shared/bidi.ts';
 import { MAX_TYPED_CODE } from '../../../shared/coupons/code.ts';
+import { discountChangeText, reasonText } from '../../../shared/coupons/coupon-text.ts';
 import type { CouponTerms } from '../../../shared/coupons/rules.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { textIn } from '../../../shared/localised-text.ts';
@@ -19,7 +20,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { bringIntoView } from '../bring-into-view.ts';
 import type { CouponOfPage, LostCoupon } from './coupon-of-page.ts';
-import { discountChangeText, reasonText } from './coupon-text.ts';
 import { type CouponOrder, fetchCoupon } from './fetch-coupon.ts';
 
 export interface CouponSectionProps {

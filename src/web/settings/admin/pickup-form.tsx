@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OrderingRules } from '../../../shared/hours/ordering.ts';
 import { FULFILMENT_CHOICES } from '../../../shared/orders/fulfilment.ts';
 import { Form } from '../../forms/form.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';
@@ -10,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useSettingNames } from '../../ui/use-setting-names.ts';
+import { PickupSeen } from './pickup-seen.tsx';
 import {
   checkPickup,
   PICKUP_ADDRESSES,
@@ -28,12 +30,12 @@ export type RenderWeek = (props: {
 }) => ReactNode;
 
 /** Whether orders are delivered, picked up or both, and where and when they are picked up. */
-export function PickupPanel({ renderWeek }: { renderWeek: RenderWeek }) {
+export function PickupPanel(props: Omit<PickupFormProps, 'settings'>) {
   const { t } = useTranslation();
   return (
     <Panel title={t('staff.settings.pickup.title')} className="mt-5 max-w-3xl">
       <Loaded query={useSettings()} skeleton={{ count: 1, className: 'h-40' }}>
-        {(settings) => <PickupForm settings={settings} renderWeek={renderWeek} />}
+        {(settings) => <PickupForm settings={settings} {...props} />}
       </Loaded>
     </Panel>
   );
@@ -41,13 +43,15 @@ export function PickupPanel({ renderWeek }: { renderWeek: RenderWeek }) {
 
 interface PickupFormProps {
   settings: StoredSettings;
+  /** By which orders are taken as saved; null until that is known. */
+  rules: OrderingRules | null;
   renderWeek: RenderWeek;
 }
 
-function PickupForm({ settings, renderWeek }: PickupFormProps) {
+function PickupForm({ settings, rules, renderWeek }: PickupFormProps) {
   const { t } = useTranslation();
   const nameOf = useSettingNames();
-  const form = usePickupForm(settings);
+  const { form, shown } = usePickupForm(settings);
   const { fulfilments } = form.values;
   const labelOf = (field: keyof PickupValues) =>
     nameOf(field === 'week' || field === 'hasOwnWeek' ? 'pickupWeek' : field);
@@ -75,6 +79,7 @@ function PickupForm({ settings, renderWeek }: PickupFormProps) {
         <>
           <PickupFields form={form} />
           <PickupWeek form={form} renderWeek={renderWeek} />
+          {rules && <PickupSeen settings={shown} saved={rules} />}
         </>
       )}
       <SaveBar form={form} />
@@ -157,14 +162,17 @@ function usePickupForm(settings: StoredSettings) {
     return error === 'minutes' ? t('staff.hours.errors.number') : t(`staff.settings.pickup.errors.${error}`);
   };
   const versionOf = (key: string) => settings.get(key)?.version ?? 0;
-  return useForm({
+  const check = (values: PickupValues) => checkPickup(values, textOf);
+  const form = useForm({
     name: 'pickup',
     saved: pickupValues(settings),
     // Grows with each of them.
     version: PICKUP_KEYS.reduce((sum, key) => sum + versionOf(key), 0),
-    check: (values: PickupValues) => checkPickup(values, textOf),
+    check,
     send: (content) =>
       change.mutateAsync(PICKUP_KEYS.map((key) => ({ key, value: content[key], version: versionOf(key) }))),
     messages: { saved: t('staff.settings.pickup.saved'), failed: t('staff.settings.pickup.failed') },
   });
+  const checked = check(form.values);
+  return { form, shown: 'content' in checked ? checked.content : null };
 }

@@ -1,12 +1,12 @@
-import { isolate } from '../../../shared/bidi.ts';
-import type { CouponReason, CouponTerms } from '../../../shared/coupons/rules.ts';
-import { weekText } from '../../../shared/hours/week-text.ts';
-import type { Translate } from '../../../shared/i18n/translate.ts';
-import type { Language } from '../../../shared/languages.ts';
-import { type Agorot, formatPrice } from '../../../shared/money.ts';
-import { DEFAULT_FULFILMENT } from '../../../shared/orders/fulfilment.ts';
-import type { DiscountChange } from '../../../shared/orders/refusals.ts';
-import { formatDay } from '../../../shared/time.ts';
+import { isolate } from '../bidi.ts';
+import { weekText } from '../hours/week-text.ts';
+import type { Translate } from '../i18n/translate.ts';
+import type { Language } from '../languages.ts';
+import { type Agorot, formatPrice } from '../money.ts';
+import { DEFAULT_FULFILMENT } from '../orders/fulfilment.ts';
+import type { DiscountChange } from '../orders/refusals.ts';
+import { formatDay } from '../time.ts';
+import type { CouponReason, CouponTerms } from './rules.ts';
 
 interface Words {
   t: Translate;
@@ -17,7 +17,7 @@ interface Refused {
   reason: CouponReason;
   missing: Agorot;
   /** Null for one that is unknown. */
-  coupon: CouponTerms | null;
+  coupon: Pick<CouponTerms, 'firstDay' | 'lastDay' | 'week' | 'fulfilment'> | null;
 }
 
 /** Returns why a coupon takes nothing off, and what to do. */
