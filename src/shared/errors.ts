@@ -69,6 +69,19 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** Those with which any call may be refused, besides those that its contract names. */
+export const COMMON_ERRORS: readonly ErrorCode[] = [
+  'invalid_input',
+  'forbidden_origin',
+  'not_found',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'overloaded',
+  'read_only',
+  'internal_error',
+];
+
 /** The body of every response that is not 2xx. */
 export const errorBody = z.object({
   code: z.enum(ERROR_CODES),

@@ -6,7 +6,9 @@ import { DIST } from '../../../test/setup/web.ts';
 import { earlyChunks, readStorefrontManifest } from '../../../test/storefront-chunks.ts';
 import { createWorld } from '../../../test/world.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
+import { placeOrder } from '../../shared/orders/contract.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { storefrontTexts } from '../translate.ts';
 import { firstFonts } from './fonts.ts';
 
 /* What a customer's phone fetches, in bytes after Brotli. `npm run bench storefront-weight` shows where they go. */
@@ -34,6 +36,14 @@ test('the page of the demo restaurant stays small in each language, its style sh
     expect(text.includes(styles.trim()), 'the style sheet is inside the page').toBe(true);
     expect(text).not.toContain('rel="stylesheet"');
     expect(brotliCompressSync(text).length).toBeLessThanOrEqual(MAX_PAGE);
+  }
+});
+
+test('the page has the texts of the errors that an order can meet, and none of those that only staff can', () => {
+  for (const language of LANGUAGES) {
+    const known = Object.keys(storefrontTexts(language).errors ?? {});
+    expect(known).toEqual(expect.arrayContaining(['network', 'internal_error', ...placeOrder.errors]));
+    for (const code of ['wrong_password', 'picture_in_use', 'too_many_printers']) expect(known).not.toContain(code);
   }
 });
 
