@@ -133,6 +133,10 @@ test('a customer enters a code, learns that it gives less meanwhile, and pays wh
   await code.press('Enter');
   await expect(remove).toBeFocused();
   await expectAccessible(page);
+  const [dishes, , total] = await cart.locator('dl dd').allInnerTexts();
+  await expect(page.locator('section', { has: page.locator('progress') })).toContainText(
+    `${total}${t('shop.checkout.oldPrice', { price: dishes })}`,
+  );
   await cart.getByRole('button', { name: t('shop.cart.continue') }).click();
 
   const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });

@@ -30,16 +30,9 @@ interface CartBarProps {
  * The cart's total and the amount missing to the minimum, which open the cart; and a button that opens the checkout once
  * the minimum is reached (spec.md §2).
  */
-export function CartBar({
-  opener,
-  itemCount,
-  amounts: { subtotal, deliveryFee },
-  minimum,
-  onOpen,
-  onContinue,
-  children,
-}: CartBarProps) {
+export function CartBar({ opener, itemCount, amounts, minimum, onOpen, onContinue, children }: CartBarProps) {
   const { t } = useTranslation();
+  const { subtotal } = amounts;
   const missing = missingToMinimum(subtotal, minimum);
   return (
     <section
@@ -68,9 +61,11 @@ export function CartBar({
               <span className="sr-only">{t('shop.cart.open')}</span>
               <span className="block min-w-0 leading-tight sm:flex sm:items-baseline sm:gap-4">
                 <span className="flex flex-wrap items-baseline gap-x-2">
-                  <Price agorot={subtotal} className="font-bold text-lg leading-tight sm:text-xl" />
-                  <span className="text-muted text-sm leading-tight">{t('shop.cart.items', { count: itemCount })}</span>
-                  {deliveryFee !== null && deliveryFee > 0 && <PlusFee fee={deliveryFee} />}
+                  <Cost {...amounts}>
+                    <span className="text-muted text-sm leading-tight">
+                      {t('shop.cart.items', { count: itemCount })}
+                    </span>
+                  </Cost>
                 </span>
                 <MinimumState minimum={minimum} missing={missing} className="text-xs leading-tight sm:text-sm" />
               </span>
@@ -88,6 +83,32 @@ export function CartBar({
         </div>
       </div>
     </section>
+  );
+}
+
+/** What the dishes cost, with the fee after `children`; with a coupon the total, and after it that before the coupon. */
+function Cost({ subtotal, deliveryFee, discount, total, children }: OrderAmounts & { children: ReactNode }) {
+  return (
+    <>
+      <Price agorot={discount ? total : subtotal} className="font-bold text-lg leading-tight sm:text-xl" />
+      {discount && <BeforeCoupon total={total + discount.amount} />}
+      {children}
+      {!discount && deliveryFee !== null && deliveryFee > 0 && <PlusFee fee={deliveryFee} />}
+    </>
+  );
+}
+
+/** The price alone to the eye, since the bar has no room for the words. */
+function BeforeCoupon({ total }: { total: Agorot }) {
+  const { t } = useTranslation();
+  const price = <Price agorot={total} className="line-through" />;
+  return (
+    <span className="text-muted text-sm leading-tight">
+      <span className="sr-only">
+        <InlineParts text={t('shop.checkout.oldPrice', { price: '{{price}}' })} parts={{ price }} />
+      </span>
+      <span aria-hidden>{price}</span>
+    </span>
   );
 }
 
