@@ -6,16 +6,19 @@ import { type Fulfilment, hasDestination } from '../../shared/orders/fulfilment.
 import type { Setting } from '../../shared/settings/contract.ts';
 import { orderingRules } from './stored-hours.ts';
 
+type Promised = OrderPromise & { fulfilment: Fulfilment };
+
+/** Returns whether an order is for pickup on a day, at no time of it. */
+export function isPickedUpOnDay<Some extends Promised>(order: Some): order is Some & { promisedDay: string } {
+  return !hasDestination(order.fulfilment) && isForDay(order);
+}
+
 /**
  * Returns when an order can be picked up on the day that it is for; none of one with a time, of a delivery, and where that
  * is at any time.
  */
-export function pickupShifts(
-  order: OrderPromise & { fulfilment: Fulfilment },
-  settings: readonly Setting[],
-  timeZone: string,
-): readonly Shift[] {
+export function pickupShifts(order: Promised, settings: readonly Setting[], timeZone: string): readonly Shift[] {
   const { fulfilment } = order;
-  if (hasDestination(fulfilment) || !isForDay(order)) return [];
+  if (!isPickedUpOnDay(order)) return [];
   return shiftsOn(rulesOf(orderingRules(settings), { fulfilment }).hours, order.promisedDay, timeZone);
 }

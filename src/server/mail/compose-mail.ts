@@ -9,11 +9,12 @@ import type { Setting } from '../../shared/settings/contract.ts';
 import { publicSettings, staffLanguage } from '../../shared/settings/rules.ts';
 import { formatInstant, type Reading } from '../../shared/time.ts';
 import type { Deps } from '../deps.ts';
+import { pickupShifts } from '../hours/pickup-shifts.ts';
 import { allergyText } from '../orders/allergy-text.ts';
 import { noticeMail } from '../orders/notice-texts.ts';
 import { orderInMail } from '../orders/order-in-mail.ts';
-import { pickupHoursLines } from '../orders/pickup-hours-lines.ts';
-import { placeLines } from '../orders/place-lines.ts';
+import { pickupHoursLines, saysTimes } from '../orders/pickup-hours-lines.ts';
+import { placeOrCityLines } from '../orders/place-lines.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import type { Mail } from '../ports/mailer.ts';
@@ -115,7 +116,7 @@ function textOf(deps: Pick<Parts, 'config'>, { kind, order, settings }: Content,
   const where = (template: string) => {
     if (hasPlaceholder(template, 'address')) return [];
     const placed = hasPlaceholder(template, 'city') ? { ...order, cityName: {} } : order;
-    return placeLines(placed, { language, settings: publicSettings(settings) });
+    return placeOrCityLines(placed, { language, settings: publicSettings(settings) });
   };
   // Whatever the owner's template says.
   const allergies = [allergyText(order, language)].filter((each) => each !== null);
@@ -123,8 +124,9 @@ function textOf(deps: Pick<Parts, 'config'>, { kind, order, settings }: Content,
     hasPlaceholder(template, 'time') ? [] : promiseLines(order, language, reading.timeZone);
   if (kind === 'customer_mail') {
     const template = textIn(readFields(values, 'clientEmailTemplate'), language) || defaults.customer;
+    const shifts = pickupShifts(order, settings, reading.timeZone);
     const text = withBitLink(fill(template), order, values.bitPaymentLink ?? '');
-    const pickup = pickupHoursLines(order, settings, reading.timeZone);
+    const pickup = saysTimes(template, shifts) ? [] : pickupHoursLines(shifts, language);
     return [text, ...when(template), ...pickup, ...where(template), ...allergies].join('\n\n');
   }
   const template = textIn(readFields(values, 'adminEmailTemplate'), language) || defaults.staff;

@@ -123,7 +123,7 @@ test('the address is in the words of the order’s language, and unknown ones ar
   expect((await mailTo(shop, 'dan@example.com')).text).not.toContain('כתובת');
 });
 
-test('the address of an order has its city, once, and owners’ texts have each where they say it', async () => {
+test('an order has its city, with its address or without one, once, and owners’ texts have each where they say it', async () => {
   await using shop = await createMailShop();
   await shop.set('staffLanguage', 'en');
   const city = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה' });
@@ -135,6 +135,8 @@ test('the address of an order has its city, once, and owners’ texts have each 
   const toStaff = withoutIsolates((await mailTo(shop, 'kitchen@example.com')).text);
   expect(toStaff).toContain('Delivery address: Herzl 12, entrance B, floor 3\n');
   expect(toStaff).toContain('City: Haifa\n');
+  await shop.order({ cityId: city.id, customerEmail: 'avi@example.com' });
+  expect(withoutIsolates((await mailTo(shop, 'avi@example.com')).text)).toMatch(/\n\nCity: Haifa$/);
   await shop.set('clientEmailTemplate', '{{address}} in {{city}}');
   await shop.order({ address: { street: 'Herzl 12' }, cityId: city.id, customerEmail: 'dan@example.com' });
   expect(withoutIsolates((await mailTo(shop, 'dan@example.com')).text)).toBe('Herzl 12 in Haifa');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createNoticesShop, type NoticesShop } from '../../../test/notices-shop.ts';
 import { withoutIsolates } from '../../../test/without-isolates.ts';
 import { DAYS } from '../../shared/hours/week.ts';
+import type { PlacedOrder } from '../../shared/orders/contract.ts';
 
 const MAP = 'https://maps.example/carmel';
 const PLACE = { pickupAddress: '3 Carmel Street', pickupMapLink: MAP };
@@ -42,15 +43,34 @@ async function createShopForDays(): Promise<NoticesShop> {
 
 describe('an order for pickup on a day', () => {
   test.each([
-    ['2026-07-02', '09:00–20:00'],
-    ['2026-07-03', '09:00–13:00'],
-  ])('%s has the hours of that day in its mail and on its page', async (orderFor, hours) => {
+    ['2026-07-02', '09:00', '20:00'],
+    ['2026-07-03', '09:00', '13:00'],
+  ])(
+    '%s has the hours of that day in its mail, on its page and where it is confirmed',
+    async (orderFor, opens, closes) => {
+      await using shop = await createShopForDays();
+      const order = (await shop.order({ fulfilment: 'pickup', orderFor })) as unknown as PlacedOrder;
+      const { followPath } = order;
+      expect(order.pickupShifts).toEqual([{ opens, closes }]);
+      await shop.sendAt(0);
+      const said = (text: string | undefined) => withoutIsolates(text).replace('\u2060', '');
+      expect(said(shop.received()[0]?.text)).toContain(
+        `Pickup hours: ${opens}–${closes}\n\nPick up at: 3 Carmel Street`,
+      );
+      expect(said((await shop.get(followPath ?? '')).text)).toContain(`Pickup hours: ${opens}–${closes}`);
+    },
+  );
+
+  test.each([
+    ['2026-07-02', 1],
+    // Which the owner's text does not have.
+    ['2026-07-03', 2],
+  ])('%s has them %d times where the owner’s text has those of most days', async (orderFor, times) => {
     await using shop = await createShopForDays();
-    const { followPath } = (await shop.order({ fulfilment: 'pickup', orderFor })) as unknown as { followPath: string };
+    await shop.set('clientEmailTemplate', 'Thank you! Pickup hours: 9:00 to 20.00');
+    await shop.order({ fulfilment: 'pickup', orderFor });
     await shop.sendAt(0);
-    const said = (text: string | undefined) => withoutIsolates(text).replace('\u2060', '');
-    expect(said(shop.received()[0]?.text)).toContain(`Pickup hours: ${hours}\n\nPick up at: 3 Carmel Street`);
-    expect(said((await shop.get(followPath)).text)).toContain(`Pickup hours: ${hours}`);
+    expect(shop.received()[0]?.text.match(/Pickup hours/g)).toHaveLength(times);
   });
 
   test('that is delivered has none', async () => {

@@ -1,17 +1,21 @@
-import type { OrderPromise } from '../../shared/hours/ordering.ts';
+import { minutesAt, type Shift } from '../../shared/hours/week.ts';
 import { shiftsText } from '../../shared/hours/week-text.ts';
-import type { Order } from '../../shared/orders/contract.ts';
-import type { Setting } from '../../shared/settings/contract.ts';
-import { pickupShifts } from '../hours/pickup-shifts.ts';
+import type { Language } from '../../shared/languages.ts';
 import { translator } from '../translate.ts';
 
-/** Returns when an order can be picked up on its day, in its language, as a line of plain text; none where that is not said. */
-export function pickupHoursLines(
-  order: OrderPromise & Pick<Order, 'fulfilment' | 'language'>,
-  settings: readonly Setting[],
-  timeZone: string,
-): string[] {
-  const t = translator(order.language);
-  const hours = shiftsText(pickupShifts(order, settings, timeZone), t);
+/** Returns when an order can be picked up on its day as a line of plain text; none where that is not said. */
+export function pickupHoursLines(shifts: readonly Shift[], language: Language): string[] {
+  const t = translator(language);
+  const hours = shiftsText(shifts, t);
   return hours === '' ? [] : [t('fulfilment.hours', { hours })];
+}
+
+const TIME_IN_TEXT = /(?<!\d)\d{1,2}[:.]\d{2}(?!\d)/g;
+
+/** Returns whether a text of the owner has the times at which all of these shifts begin and end, such as `9:00` and `20.00`. */
+export function saysTimes(text: string, shifts: readonly Shift[]): boolean {
+  const said = new Set(
+    [...text.matchAll(TIME_IN_TEXT)].map(([time]) => minutesAt(time.replace('.', ':').padStart(5, '0'))),
+  );
+  return shifts.every(({ opens, closes }) => said.has(opens) && said.has(closes));
 }

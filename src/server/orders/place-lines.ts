@@ -40,6 +40,15 @@ export function addressInWords(address: DeliveryAddress, language: Language, cit
   return [where, ...(address.courierNote ? [`${t('address.courierNote')}: ${note}`] : [])].join('\n');
 }
 
+/** Returns the lines of {@link placeLines} for a mail: of a delivery without an address its city. */
+export function placeOrCityLines(order: Placed, reader: Reader): string[] {
+  const lines = placeLines(order, reader);
+  const { language } = reader;
+  const t = translator(language);
+  const city = lines.length === 0 ? placeName(order, language, t) : '';
+  return city === '' ? lines : [`${t('shop.confirmation.city')}: ${isolate(plainValue(city))}`];
+}
+
 /** Returns the same as lines of plain text, with what it is: of a pickup always that it is one. */
 export function placeLines(order: Placed, reader: Reader): string[] {
   const t = translator(reader.language);
