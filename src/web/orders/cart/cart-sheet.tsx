@@ -56,7 +56,8 @@ export function CartSheet({
           </Button>
         ) : (
           <>
-            <p aria-live="polite" className="grow self-center">
+            {/* Without a minimum it would take the gap beside the button. */}
+            <p aria-live="polite" className="grow self-center empty:hidden">
               {hasProblem ? t('shop.options.check') : <MinimumState minimum={minimum} missing={missing} className="" />}
             </p>
             <Button
