@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { isolate } from '../../src/shared/bidi.ts';
 import { dayText } from '../../src/shared/hours/promise-text.ts';
+import { DAYS } from '../../src/shared/hours/week.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import { expectToFit } from './fits.ts';
 import {
@@ -29,6 +31,7 @@ const PICKUP = {
   pickupAddressTr: 'Carmel Sokağı 3',
   pickupMapLink: MAP,
   pickupMinimum: '',
+  pickupWeek: '',
   deliveryAddress: 'required',
 };
 
@@ -212,7 +215,7 @@ test('a page opened before pickup was offered tells where, and what the minimum 
   await expect(submit).toBeDisabled();
 });
 
-test('a confirmation tells the address of now, also where it changed while the order was written', async ({
+test('a confirmation tells address and hours of now, also where they changed while the order was written', async ({
   page,
   shop,
 }) => {
@@ -226,10 +229,12 @@ test('a confirmation tells the address of now, also where it changed while the o
   await expect(dialog.getByText(PICKUP.pickupAddressHe)).toBeVisible();
   await fillCheckout(page, 'he', 'bit');
   await dialog.getByRole('radio', { name: t('fulfilment.cash') }).click();
-  await saveSettings(page, shop, { pickupAddressHe: 'העצמאות 9' });
+  const always = DAYS.map((day) => ({ day, opens: '00:00', closes: '00:00' }));
+  await saveSettings(page, shop, { pickupAddressHe: 'העצמאות 9', pickupWeek: JSON.stringify(always) });
   await dialog.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
   const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
   await expect(confirmation.getByText('העצמאות 9')).toBeVisible();
+  await expect(confirmation.getByText(`${t('hours.everyDay')} ${isolate(t('hours.allDay'))}`)).toBeVisible();
   await expect(confirmation.getByText(PICKUP.pickupAddressHe)).toHaveCount(0);
 });
 

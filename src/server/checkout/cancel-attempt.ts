@@ -3,16 +3,17 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import { findAttemptAndVersion, insertAttemptIfFree } from './idempotency-queries.ts';
-import { asFound } from './take-order-once.ts';
+import { asFound, type CustomerDeps } from './take-order-once.ts';
 
 /**
  * Cancels a checkout attempt. Returns the order that it already placed, else null; a request with this key that arrives
  * later is rejected with `idempotency_key_reused` (spec.md §7).
  */
 export async function cancelAttempt(
-  { database, clock, vault }: Pick<Deps, 'database' | 'clock' | 'vault'>,
+  deps: CustomerDeps & Pick<Deps, 'clock'>,
   key: string,
 ): Promise<PlacedOrder | null> {
+  const { database, clock } = deps;
   const at = clock.now().toISOString();
   // No request has the empty hash, so none is taken for a repetition of this.
   const attempt = { key, requestHash: '', orderId: null, at };
@@ -20,5 +21,5 @@ export async function cancelAttempt(
     (await insertAttemptIfFree(tx, attempt)) ? null : (await findAttemptAndVersion(tx, key, at)).attempt,
   );
   if (!earlier || earlier.orderId === null) return null;
-  return asFound(vault, await findPlacedOrder(database.db, earlier.orderId));
+  return asFound(deps, await findPlacedOrder(database.db, earlier.orderId));
 }

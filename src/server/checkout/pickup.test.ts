@@ -165,6 +165,7 @@ describe('the hours of pickup', () => {
       fulfilment: 'pickup',
       kind: 'now',
       minutes: 20,
+      pickupWeek: DAYTIME,
     });
     const pickedUp = await shop.order({ orderFor: 'now', toldMinutes: 20 });
     expect(pickedUp.body).toMatchObject({ promisedAt: '2026-11-22T10:20:00.000Z' });
@@ -180,7 +181,9 @@ describe('the hours of pickup', () => {
   test('are those of deliveries where the owner has entered none, without a promise', async () => {
     await using shop = await createShop();
     await shop.saveHours(HOURS);
-    expect(await ordering(shop, '?fulfilment=pickup')).toMatchObject({ kind: 'later', minutes: null });
+    const { deliveryWeek: pickupWeek } = HOURS;
+    expect(await ordering(shop, '?fulfilment=pickup')).toMatchObject({ kind: 'later', minutes: null, pickupWeek });
+    expect(await ordering(shop)).not.toHaveProperty('pickupWeek');
     expect(refusal(await shop.order({ orderFor: 'now' }))).toMatchObject({
       code: 'closed',
       details: { fulfilment: 'pickup', kind: 'later' },

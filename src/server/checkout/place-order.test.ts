@@ -72,6 +72,7 @@ describe('placing an order', () => {
       promisedDay: null,
       address: null,
       fulfilment: 'delivery',
+      pickupShifts: [],
       endedAs: null,
     });
     expect(JSON.parse(items)).toEqual([
@@ -91,7 +92,9 @@ describe('placing an order', () => {
   test('shows staff the same order, pending, with its client', async () => {
     await using shop = await createShop();
     const body = checkout(shop.cart, { cityId: shop.haifa.id });
-    const { followPath, endedAs, ...placed } = placeOrder.response.parse((await shop.post('/api/orders', body)).body);
+    const { followPath, pickupShifts, endedAs, ...placed } = placeOrder.response.parse(
+      (await shop.post('/api/orders', body)).body,
+    );
 
     const [order, ...others] = await shop.call(listOrders, {}, { cookie: await shop.openSession() });
     expect(others).toEqual([]);
@@ -159,7 +162,7 @@ describe('a placed order', () => {
   test('keeps names and prices when a dish or city is changed', async () => {
     await using shop = await createShop();
     const response = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
-    const { followPath, endedAs, ...placed } = response.body as PlacedOrder;
+    const { followPath, pickupShifts, endedAs, ...placed } = response.body as PlacedOrder;
     await shop.db.updateTable('food_items').set({ name: '{"en":"Renamed","he":"חדש"}', price_agorot: 1 }).execute();
     await shop.db.updateTable('cities').set({ name: '{"en":"Renamed"}', minimum_order_agorot: 99_999 }).execute();
 

@@ -11,7 +11,7 @@ import { requireAddress } from './require-address.ts';
 import { requireCity } from './require-city.ts';
 import { type Destination, requireDestination } from './require-destination.ts';
 import { storeOrder } from './store-order.ts';
-import { takeOrderOnce, withFollowPath } from './take-order-once.ts';
+import { asPlaced, takeOrderOnce } from './take-order-once.ts';
 
 interface Attempt {
   request: OrderRequest;
@@ -66,7 +66,7 @@ async function takeOrder(deps: Deps, attempt: Attempt, history: HistoryUse): Pro
     const draft = { ...request, ...limits, ...destination, fulfilment, minimum, source, history, takesMail };
     return storeOrder(tx, draft, { ...context, staff: null });
   });
-  return withFollowPath(deps.vault, order);
+  return asPlaced(deps, order);
 }
 
 /**

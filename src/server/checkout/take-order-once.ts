@@ -8,10 +8,10 @@ import { withSharedCommit } from '../db/shared-commit.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { isPickedUpOnDay, pickupShifts } from '../hours/pickup-shifts.ts';
 import { followPathOf } from '../orders/follow-code.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
-import type { Vault } from '../vault.ts';
 import { announceNewOrder } from './announce-new-order.ts';
 import { findAttemptAndVersion, insertAttempt, type StoredAttempt } from './idempotency-queries.ts';
 
@@ -87,13 +87,21 @@ function withFirstStatus(order: Order): Order & { status: typeof FIRST_STATUS } 
   return { ...order, ...untouched, status: FIRST_STATUS, statusChangedAt: null, statusChangedBy: null };
 }
 
+export type CustomerDeps = Pick<Deps, 'config' | 'database' | 'shop' | 'vault'>;
+
 /** Returns an order as its customer gets it when it is placed. */
-export function withFollowPath(vault: Vault, order: ReturnType<typeof withFirstStatus>): PlacedOrder {
-  return { ...order, followPath: followPathOf(vault, order), endedAs: null };
+export async function asPlaced(
+  { config, database, shop, vault }: CustomerDeps,
+  order: ReturnType<typeof withFirstStatus>,
+): Promise<PlacedOrder> {
+  // Other orders do not need the shop.
+  const settings = isPickedUpOnDay(order) ? (await shop.read(database.db)).settings : [];
+  const shifts = pickupShifts(order, settings, config.timeZone);
+  return { ...order, followPath: followPathOf(vault, order), pickupShifts: shifts, endedAs: null };
 }
 
 /** Returns an order as its customer gets it later: as it was placed, and how it has ended without a sale. */
-export function asFound(vault: Vault, order: Order): PlacedOrder {
+export async function asFound(deps: CustomerDeps, order: Order): Promise<PlacedOrder> {
   const { status } = order;
-  return { ...withFollowPath(vault, withFirstStatus(order)), endedAs: needsReason(status) ? status : null };
+  return { ...(await asPlaced(deps, withFirstStatus(order))), endedAs: needsReason(status) ? status : null };
 }

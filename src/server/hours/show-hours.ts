@@ -1,7 +1,7 @@
 import { busyAt, promisesMinutes } from '../../shared/hours/busy.ts';
-import type { StaffHours } from '../../shared/hours/contract.ts';
+import type { AskedOrdering, StaffHours } from '../../shared/hours/contract.ts';
 import { capacityOf } from '../../shared/hours/hours.ts';
-import type { OrderingState } from '../../shared/hours/ordering.ts';
+import type { OrderingRules, OrderingState } from '../../shared/hours/ordering.ts';
 import { type DaysWithShifts, restDatesOf } from '../../shared/hours/rest-dates.ts';
 import { rulesOf } from '../../shared/hours/rules-of.ts';
 import { endToCome } from '../../shared/hours/spans.ts';
@@ -10,6 +10,7 @@ import type { Week } from '../../shared/hours/week.ts';
 import { weekAroundShabbat } from '../../shared/hours/week-around-shabbat.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
+import type { Reading } from '../../shared/time.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listAllSettings } from '../settings/queries.ts';
@@ -46,13 +47,13 @@ const versionOf = (settings: readonly VersionedSetting[]) =>
   settings.find(({ key }) => key === HOURS_SETTING)?.version ?? 0;
 
 /** Returns for when orders are taken; where the shop does not offer that fulfilment, of the first that it offers. */
-export async function showOrdering(
-  reader: OrderingReader,
-  fulfilment?: Fulfilment,
-): Promise<OrderingState & { ofCities: OrderingState[] }> {
+export async function showOrdering(reader: OrderingReader, fulfilment?: Fulfilment): Promise<AskedOrdering> {
   const { state, states } = await reader.current();
   const asked = (fulfilment && stateOf(states, { fulfilment })) ?? state;
-  return { ...asked, ofCities: statesOfCities(states, asked.fulfilment) };
+  const ofCities = statesOfCities(states, asked.fulfilment);
+  if (asked.fulfilment !== 'pickup') return { ...asked, ofCities };
+  const week = weekAround(await reader.rules(), 'pickup', reader.reading);
+  return { ...asked, ofCities, pickupWeek: week && [...week] };
 }
 
 /** When the shop opens, as pages say it. */
@@ -71,10 +72,15 @@ interface Opening {
 export async function showOpening(reader: OrderingReader): Promise<Opening> {
   const rules = await reader.rules();
   const { state, states } = await reader.current();
-  const hoursOf = (fulfilment: Fulfilment) => rulesOf(rules, { fulfilment }).hours;
-  const weekOf = (fulfilment: Fulfilment) => weekAroundShabbat(hoursOf(fulfilment), reader.reading);
+  const weekOf = (fulfilment: Fulfilment) => weekAround(rules, fulfilment, reader.reading);
   const { fulfilment } = state;
-  const specialDays = [...rules.hours.specialDays, ...restDatesOf(hoursOf(fulfilment), reader.reading)];
+  const { hours } = rulesOf(rules, { fulfilment });
+  const specialDays = [...rules.hours.specialDays, ...restDatesOf(hours, reader.reading)];
   const hasPickup = states.some((each) => each.fulfilment === 'pickup');
   return { orderings: states, week: weekOf(fulfilment), pickupWeek: hasPickup ? weekOf('pickup') : null, specialDays };
+}
+
+/** Returns the week of a fulfilment, around the next Shabbat; null for any time. */
+function weekAround(rules: OrderingRules, fulfilment: Fulfilment, reading: Reading): Week | null {
+  return weekAroundShabbat(rulesOf(rules, { fulfilment }).hours, reading);
 }

@@ -166,6 +166,8 @@ const askedOrdering = localisedObject({
   ...orderingShape,
   /** For when deliveries to cities with days or minutes of their own are; missing from a node of an earlier release. */
   ofCities: z.array(orderingState).readonly().default([]),
+  /** When they are picked up, around the next Shabbat; null for any time. Missing of deliveries, and from a node of an earlier release. */
+  pickupWeek: week.nullable().optional(),
 });
 
 export type AskedOrdering = z.output<typeof askedOrdering>;

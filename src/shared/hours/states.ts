@@ -41,6 +41,6 @@ export function freshUntilOf(states: readonly Pick<OrderingState, 'freshUntil'>[
 }
 
 /** Returns a state and those of the cities that were asked for with it. */
-export function withItsCities({ ofCities, ...state }: AskedOrdering): OrderingState[] {
+export function withItsCities({ ofCities, pickupWeek, ...state }: AskedOrdering): OrderingState[] {
   return [state, ...ofCities];
 }

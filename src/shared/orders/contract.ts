@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avoidedAllergens } from '../allergens/wire.ts';
+import { shift } from '../hours/week-wire.ts';
 import { promised, toldTime } from '../hours/wire.ts';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
@@ -98,6 +99,8 @@ export const placedOrder = localisedObject({
   ...placedShape,
   /** The path of the page that shows what becomes of it; missing from a node of an earlier release, which has none. */
   followPath: z.string().nullable().default(null),
+  /** When it can be picked up on the day that it is for; none of others, and from a node of an earlier release. */
+  pickupShifts: z.array(shift).readonly().default([]),
   /** How it ended without a sale, where it is asked for later; missing from a node of an earlier release. */
   endedAs: z.enum(ORDER_STATUSES.filter(needsReason)).nullable().default(null),
 }).meta({

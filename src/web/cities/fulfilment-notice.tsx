@@ -18,8 +18,8 @@ interface FulfilmentNoticeProps extends CityNoticeProps {
   offered: readonly Fulfilment[];
   fulfilment: Fulfilment;
   settings: PublicSettings;
-  /** When orders are picked up; missing where that is at any time. */
-  pickupWeek: Week | undefined;
+  /** When orders are picked up; null where that is at any time. */
+  pickupWeek: Week | null;
 }
 
 /**
@@ -59,7 +59,7 @@ export function FulfilmentNotice(props: FulfilmentNoticeProps) {
 
 interface PickupNoticeProps {
   settings: PublicSettings;
-  week: Week | undefined;
+  week: Week | null;
   minimum: Agorot;
   className: string;
 }

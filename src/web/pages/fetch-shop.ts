@@ -3,6 +3,7 @@ import { listOfferedCoupons, type OfferedCoupons } from '../../shared/coupons/co
 import { getOrdering } from '../../shared/hours/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { withItsCities } from '../../shared/hours/states.ts';
+import type { Week } from '../../shared/hours/week.ts';
 import { type Dish, listFoodItems } from '../../shared/menu/contract.ts';
 import { listOptionGroups, type OptionGroup } from '../../shared/options/contract.ts';
 import { byFulfilment, type Fulfilment } from '../../shared/orders/fulfilment.ts';
@@ -10,7 +11,7 @@ import { listSettings } from '../../shared/settings/contract.ts';
 import { type PublicSettings, publicSettings } from '../../shared/settings/rules.ts';
 import { call } from '../api/client.ts';
 
-interface FreshShop {
+export interface FreshShop {
   menu: Dish[];
   optionGroups: OptionGroup[];
   cities: City[];
@@ -19,6 +20,8 @@ interface FreshShop {
   coupons: OfferedCoupons | null;
   /** Of each fulfilment that is offered, and of cities with times of their own; none from a node of an earlier release. */
   orderings: OrderingState[];
+  /** When orders are picked up; null for any time, and missing where that is not known. */
+  pickupWeek: Week | null | undefined;
 }
 
 /**
@@ -43,5 +46,6 @@ export async function fetchShop(offered: readonly Fulfilment[]): Promise<FreshSh
     settings: publicSettings(settings),
     coupons,
     orderings: byFulfilment(orderings).flatMap(withItsCities),
+    pickupWeek: orderings.find((each) => each?.fulfilment === 'pickup')?.pickupWeek,
   };
 }

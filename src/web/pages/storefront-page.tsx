@@ -102,7 +102,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
     ...paid,
     ...coupons.paid,
     offered: shop.offered,
-    pickup: { settings, week: initial.pickupWeek },
+    pickup: { settings, week: shop.pickupWeek },
     onFulfilment: selectFulfilment,
     onCity: selectCity,
     onChangeLine: changed.open,
@@ -118,7 +118,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
           offered={shop.offered}
           fulfilment={to.fulfilment}
           settings={settings}
-          pickupWeek={initial.pickupWeek}
+          pickupWeek={shop.pickupWeek}
           cities={shop.cities}
           selected={selected.city}
           defaultMinimum={defaultMinimum(settings)}
@@ -154,7 +154,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
       <CartBar
         opener={cartOpener}
         itemCount={countOf(lines)}
-        amounts={paid.amounts}
+        amounts={cart.amounts}
         minimum={to.minimum}
         onOpen={openCart}
         onContinue={openCheckout}
@@ -211,7 +211,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
           order={ordering.confirmed}
           bitPaymentLink={bitPaymentLink}
           settings={settings}
-          pickupWeek={initial.pickupWeek}
+          pickupWeek={shop.pickupWeek}
           onFollow={leaveOverlay}
           onClose={closeOverlay}
         />

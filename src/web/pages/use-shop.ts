@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { todayAt } from '../../shared/calendar.ts';
 import { statesOfShop, withState } from '../../shared/hours/states.ts';
+import type { Week } from '../../shared/hours/week.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { refreshDelay } from '../../shared/menu/orderable.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -9,6 +10,7 @@ import { type Fulfilment, offeredFulfilments } from '../../shared/orders/fulfilm
 import { certificateEnd, certificateOn } from '../../shared/settings/certificate.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
+import type { FreshShop } from './fetch-shop.ts';
 
 /** How long in ms a page may be hidden before it refetches the menu. */
 const FRESH_MS = 60_000;
@@ -26,19 +28,23 @@ const NOTHING_TOLD: Told = { prices: new Map() };
 /** Whether the menu was loaded, when the page was rendered without one. */
 export type MenuState = 'there' | 'loading' | 'failed';
 
+type RenderedShop = Pick<
+  StorefrontData,
+  'menu' | 'optionGroups' | 'cities' | 'coupons' | 'orderings' | 'pickupWeek' | 'today' | 'settings'
+>;
+
 /**
  * Returns menu, options, cities, settings and what is offered as last received: with the page, when refetched, or with a
  * rejected order, and the prices per unit of lines that a rejected order told of.
  */
-export function useShop(
-  initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'coupons' | 'orderings' | 'today' | 'settings'>,
-) {
+export function useShop(initial: RenderedShop) {
   const [menu, setMenu] = useState(initial.menu);
   const [groups, setGroups] = useState(() => byId(initial.optionGroups));
   const [cities, setCities] = useState(initial.cities);
   const [settings, setSettings] = useState(initial.settings);
   const [coupons, setCoupons] = useState(initial.coupons);
-  const [orderings, setOrderings] = useState(initial.orderings);
+  const [opening, setOpening] = useState<Opening>(() => openingOf(initial));
+  const { orderings } = opening;
   const [told, setTold] = useState(NOTHING_TOLD);
   const offered = told.offered ?? offeredBy(orderings, settings);
   const asked = offered.join();
@@ -59,7 +65,7 @@ export function useShop(
         setTold(NOTHING_TOLD);
         setGroups(byId(fresh.optionGroups));
         setCoupons((shown) => fresh.coupons ?? shown);
-        setOrderings((shown) => (fresh.orderings.length > 0 ? fresh.orderings : shown));
+        setOpening((shown) => withFresh(shown, fresh));
         setToday(({ timeZone }) => todayAt({ timeZone, now: Date.now() }));
         setCities(fresh.cities);
         setSettings(fresh.settings);
@@ -73,7 +79,7 @@ export function useShop(
   /** Applies the current state that a rejected order returned. */
   const applyRejection = useCallback((problem: OrderProblem) => {
     const { ordering, priceChanges } = problem;
-    if (ordering) setOrderings((shown) => withState(shown, ordering));
+    if (ordering) setOpening((shown) => ({ ...shown, orderings: withState(shown.orderings, ordering) }));
     // Of a line with options it tells what the line costs, not whether the dish or a choice is dearer.
     const prices = new Map(priceChanges.map(({ key, newPrice }) => [key, newPrice]));
     setTold(({ offered }) => ({ prices, offered: problem.offered ?? offered }));
@@ -99,12 +105,30 @@ export function useShop(
     coupons,
     /** What the shop offers, at least one. */
     offered,
-    orderings,
+    ...opening,
     today,
     certificate,
     toldPrices: told.prices,
     refresh,
     applyRejection,
+  };
+}
+
+interface Opening {
+  orderings: StorefrontData['orderings'];
+  /** When orders are picked up; null where that is at any time, or not known. */
+  pickupWeek: Week | null;
+}
+
+function openingOf({ orderings, pickupWeek }: RenderedShop): Opening {
+  return { orderings, pickupWeek: pickupWeek ?? null };
+}
+
+/** Returns what is known now; of a part that could not be fetched, what was known before. */
+function withFresh(shown: Opening, { orderings, pickupWeek }: Pick<FreshShop, keyof Opening>): Opening {
+  return {
+    orderings: orderings.length > 0 ? orderings : shown.orderings,
+    pickupWeek: pickupWeek === undefined ? shown.pickupWeek : pickupWeek,
   };
 }
 

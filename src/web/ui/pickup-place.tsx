@@ -7,8 +7,8 @@ import { useTranslation } from './texts.tsx';
 
 export interface PickupPlaceProps {
   settings: PublicSettings;
-  /** When orders are picked up; missing where that is at any time, and where it is not said. */
-  week?: Week | undefined;
+  /** When orders are picked up; null or missing where that is at any time, and where it is not said. */
+  week?: Week | null;
   /** In its place, when one order is picked up on the day that it is for. */
   shifts?: readonly Shift[] | undefined;
   className?: string;

@@ -25,7 +25,7 @@ interface ConfirmationDialogProps {
   bitPaymentLink: string | undefined;
   /** Without a WhatsApp number the customer can only copy the message. */
   settings: PublicSettings;
-  pickupWeek: Week | undefined;
+  pickupWeek: Week | null;
   /** Called to open the page of the order in this tab. */
   onFollow(href: string): void;
   onClose(): void;
@@ -101,7 +101,7 @@ export function ConfirmationDialog({
           {t('shop.lastOrder.follow')}
         </a>
       )}
-      <ConfirmedOrder order={order} pickup={{ settings, week: pickupWeek }} />
+      <ConfirmedOrder order={order} pickup={{ settings, week: pickupWeek, shifts: order.pickupShifts }} />
       <WhatsappMessage message={message} />
     </Dialog>
   );
