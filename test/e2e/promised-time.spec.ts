@@ -123,21 +123,28 @@ test('each press counts that is made while another is being saved, from what sta
   await expect(card).toContainText(timeOf(by(40), 'en'));
   expect(await readPromise(page, shop, number)).toMatchObject({ promisedAt: by(40).promisedAt });
 
+  // A double tap is one press: the press after it would be saved after a second one.
+  await card.getByRole('button', { name: `+10 ${t('staff.orders.promise.minutes')}` }).dblclick();
+  await expect(card).toContainText(timeOf(by(50), 'en'));
+  await press(20);
+  await expect(card).toContainText(timeOf(by(70), 'en'));
+  expect(await readPromise(page, shop, number)).toMatchObject({ promisedAt: by(70).promisedAt });
+
   // Of what waits for a press that is refused, nothing is sent: it was meant for what was shown.
   expectedErrors.push(/409/);
-  const other = { promise: by(45).promisedAt, was: by(40).promisedAt };
+  const other = { promise: by(75).promisedAt, was: by(70).promisedAt };
   const again = await holdPromises(page);
   await press(10);
   await again.asked;
-  await press(10);
+  await press(20);
   expect((await page.request.put(`${pathOf(shop, number)}/promise`, { data: other })).ok()).toBe(true);
   again.release();
-  const time = isolated(promiseText(by(45), 'en', TIME_ZONE) ?? '');
+  const time = isolated(promiseText(by(75), 'en', TIME_ZONE) ?? '');
   await expectToast(page, t('staff.orders.promise.meanwhile', { time }));
-  await expect(card).toContainText(timeOf(by(45), 'en'));
+  await expect(card).toContainText(timeOf(by(75), 'en'));
   await press(10);
-  await expect(card).toContainText(timeOf(by(55), 'en'));
-  expect(await readPromise(page, shop, number)).toMatchObject({ promisedAt: by(55).promisedAt });
+  await expect(card).toContainText(timeOf(by(85), 'en'));
+  expect(await readPromise(page, shop, number)).toMatchObject({ promisedAt: by(85).promisedAt });
 });
 
 test('an order for which nothing is promised gets a time in its details', async ({ page, shop }) => {

@@ -10,6 +10,7 @@ import { isOpen } from '../../../shared/orders/statuses.ts';
 import { formatTimeOfDay } from '../../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
+import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -49,7 +50,10 @@ export function PromiseButtons({ order, isGone = false, layout = 'facts' }: Prom
             key={minutes}
             title={`+${minutes} ${t('staff.orders.promise.minutes')}`}
             className="min-w-11 px-2! tabular-nums"
-            onClick={() => void promiseLater(minutes)}
+            onClick={({ currentTarget }) => {
+              ignoreSecondTap(currentTarget);
+              void promiseLater(minutes);
+            }}
           >
             <bdi dir="ltr">+{minutes}</bdi>
             <span className="sr-only"> {t('staff.orders.promise.minutes')}</span>
