@@ -1,3 +1,4 @@
+import { keepPageOffline } from './offline/keep-page-offline.ts';
 import { CourierPage } from './pages/courier-page.tsx';
 import { startStaffPage } from './start-staff-page.tsx';
 
@@ -6,3 +7,4 @@ import { startStaffPage } from './start-staff-page.tsx';
 const code = location.pathname.split('/')[2] ?? '';
 
 await startStaffPage(<CourierPage code={code} />);
+await keepPageOffline();

@@ -1,3 +1,4 @@
+import { keepPageOffline } from './offline/keep-page-offline.ts';
 import { KitchenPage } from './pages/kitchen-page.tsx';
 import { StaffGate } from './pages/staff-gate.tsx';
 import { startStaffPage } from './start-staff-page.tsx';
@@ -8,10 +9,11 @@ import { useTranslation } from './ui/texts.tsx';
 function Kitchen() {
   const { t } = useTranslation();
   return (
-    <StaffGate title={t('staff.kitchen.title')} needed="kitchen">
-      {(leave) => <KitchenPage onLogout={leave} />}
+    <StaffGate title={t('staff.kitchen.title')} needed="kitchen" isKept>
+      {(leave, account) => <KitchenPage account={account} onLogout={leave} />}
     </StaffGate>
   );
 }
 
 await startStaffPage(<Kitchen />);
+await keepPageOffline();

@@ -1,11 +1,12 @@
 import { dishIdOf } from '../shared/storefront.ts';
 import { noticeOptions, type OrderNotice } from './live/notice.ts';
 import { FILE_CACHE, isLastingFile, PAGE_CACHE, pageKey } from './offline/cache-names.ts';
+import { findShell, keepShell, SHELL_CACHES, type Shell, shellOf } from './offline/shell.ts';
 
 /*
- * Serves the last menu when offline. Pages are network first, because prices must be current; built files and pictures
- * are immutable, so they are cache first. API calls are never intercepted. On staff devices it also shows push messages
- * about new orders.
+ * Serves the last menu when offline, and the pages of the kitchen and of couriers, which then show what they have kept.
+ * Pages are network first, because prices must be current; built files and pictures are immutable, so they are cache
+ * first. API calls are never intercepted. On staff devices it also shows push messages about new orders.
  */
 
 /** Network timeout in ms for pages, after which the cached copy is used. */
@@ -63,7 +64,9 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (request.mode === 'navigate' && (url.pathname === '/' || dishIdOf(url.pathname) !== null))
+  const shell = request.mode === 'navigate' ? shellOf(url.pathname) : null;
+  if (shell) event.respondWith(shellPage(request, shell));
+  else if (request.mode === 'navigate' && (url.pathname === '/' || dishIdOf(url.pathname) !== null))
     event.respondWith(menuPage(request, url));
   else if (isLastingFile(url.pathname)) event.respondWith(lastingFile(request));
 });
@@ -107,12 +110,34 @@ async function keepPage(cache: Cache, response: Response): Promise<void> {
   await cache.put('/', response);
 }
 
+/**
+ * Returns the page from the network, with all of its files cached; the one before where the server cannot be reached, or
+ * the network is lost while the files of a new release are fetched, of which the page would stay white.
+ */
+async function shellPage(request: Request, shell: Shell): Promise<Response> {
+  const response = await fetchWhole(request).catch(() => null);
+  // Where nothing can be stored, the page is as it would be without a service worker.
+  const isComplete = response?.ok ? await keepShell(shell, response.clone()).catch(() => true) : false;
+  if (response && (isComplete || isRefusal(response))) return response;
+  return (await findShell(shell)) ?? response ?? Response.error();
+}
+
+/** Fetches a page with its whole text: the network can be lost in the middle of it. */
+async function fetchWhole(request: Request): Promise<Response> {
+  const response = await fetch(request, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
+  await response.clone().text();
+  return response;
+}
+
+/** Whether the server has said no, and not a proxy that cannot reach it. */
+const isRefusal = ({ ok, status }: Response) => !ok && status < 500;
+
 async function lastingFile(request: Request): Promise<Response> {
-  const cache = await caches.open(FILE_CACHE);
-  const cached = await cache.match(request);
+  const cached = await caches.match(request);
   if (cached) return cached;
   const response = await fetch(request);
   if (response.status === 200) {
+    const cache = await caches.open(FILE_CACHE);
     await cache.put(request, response.clone());
     await removeOldest(cache);
   }
@@ -127,6 +152,6 @@ async function removeOldest(cache: Cache): Promise<void> {
 
 async function removeOldCaches(): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => name !== PAGE_CACHE && name !== FILE_CACHE);
+  const old = names.filter((name) => ![PAGE_CACHE, FILE_CACHE, ...SHELL_CACHES].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LANGUAGES } from '../../shared/languages.ts';
 import { OperatorError } from '../errors.ts';
 import { type Build, ENTRIES, type Entry, type EntryAssets, type WebBundle } from '../ports/web-bundle.ts';
 
@@ -76,8 +77,20 @@ async function entryAssets(manifest: Manifest, file: string, folder: string): Pr
     preloads: imported.map((chunk) => `/${chunk.file}`),
     styles: fits ? [] : stylesheets.map((path) => `/${path}`),
     inlineStyles: fits ? texts : [],
+    texts: textModules(manifest),
     fonts: fontFiles(manifest, [entry, ...imported]),
   };
+}
+
+/** Returns the modules that have the texts of each language; pages for staff import those of theirs. */
+function textModules(manifest: Manifest): EntryAssets['texts'] {
+  const entries = LANGUAGES.map((language) => [language, manifest[`src/shared/i18n/${language}/texts.ts`]] as const);
+  return Object.fromEntries(
+    entries.flatMap(([language, chunk]) => {
+      const modules = chunk ? [chunk, ...importedChunks(manifest, chunk)] : [];
+      return modules.length > 0 ? [[language, modules.map(({ file }) => `/${file}`)]] : [];
+    }),
+  );
 }
 
 /** Returns the fonts that the style sheets of `chunks` refer to. */

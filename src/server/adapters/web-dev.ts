@@ -12,6 +12,7 @@ export async function createDevWeb(root: string): Promise<WebBundle> {
       // A page without a script needs its style sheet linked; the scripts of others import theirs.
       styles: [`/src/web/${ENTRIES[entry].build}.css`],
       inlineStyles: [],
+      texts: {},
       fonts: {},
     }),
     renderStorefront: async (data) => (await renderer()).renderStorefront(data),

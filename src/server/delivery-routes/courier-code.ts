@@ -1,4 +1,4 @@
-import { courierPath } from '../../shared/delivery-routes/courier-contract.ts';
+import { courierPath } from '../../shared/delivery-routes/path.ts';
 import { MAX_ID } from '../../shared/ids.ts';
 import type { Db } from '../db/schema.ts';
 import { isSameCode, type Vault } from '../vault.ts';

@@ -35,7 +35,7 @@ export function docsRoutes(app: FastifyInstance, { web }: Deps): void {
     sendDocument(reply, web, {
       language: 'en',
       title: 'Sofra HTTP API',
-      assets: { script: null, styles: [], preloads: [], inlineStyles: [], fonts: {} },
+      assets: { script: null, styles: [], preloads: [], inlineStyles: [], texts: {}, fonts: {} },
       css: CSS,
       body: docsBody(apiDocument()),
     }),

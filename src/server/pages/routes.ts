@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { courierPath } from '../../shared/delivery-routes/courier-contract.ts';
+import { courierPath } from '../../shared/delivery-routes/path.ts';
 import { KITCHEN_PATH, PREPARATION_PATH } from '../../shared/kitchen/path.ts';
 import { dishIdOf, STATEMENTS } from '../../shared/storefront.ts';
 import type { Deps } from '../deps.ts';
@@ -122,10 +122,11 @@ function createStaffPage(deps: Deps, { requireAllowance, log }: StaffPageParts) 
     requireAllowance(request.ip);
     const language = languageOf(request);
     const { settings } = await loadSettings(deps, log);
+    const assets = web.assets(entry);
     return sendDocument(reply, web, {
       language,
       title: translator(language)(TITLES[entry]),
-      assets: web.assets(entry),
+      assets: { ...assets, preloads: [...assets.preloads, ...(assets.texts[language] ?? [])] },
       // Other fonts have other widths: lines would wrap anew, and move buttons, once these are there.
       fonts: firstFonts(language),
       body: '',

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/languages.ts';
 import type { FollowData, StatementData, StorefrontData } from '../../shared/storefront.ts';
 
 /** A build of the web code, with a style sheet of its name. */
@@ -24,6 +25,8 @@ export interface EntryAssets {
   preloads: string[];
   /** Style sheets to inline into the page, which saves a round trip. */
   inlineStyles: string[];
+  /** Modules of the texts, by language, that the script imports when it starts; empty where they are in the page. */
+  texts: Readonly<Partial<Record<Language, string[]>>>;
   /** Font files by name, such as `rubik-latin-first`. */
   fonts: Readonly<Record<string, string>>;
 }

@@ -21,11 +21,6 @@ export type StopAction = (typeof STOP_ACTIONS)[number];
 /** The part of a link that nobody can guess: the route's id and 128 bits. */
 const codeParams = z.object({ code: boundedText(60).regex(/^[1-9]\d{0,9}-[\da-f]{32}$/) });
 
-/** Returns the path of the courier's page of the route with this code. */
-export function courierPath(code: string): string {
-  return `/courier/${code}`;
-}
-
 const anyName = inEachLanguage(z.string().nullable());
 
 const stopChoice = localisedObject({ name: anyName, quantity: z.int() }).meta({

@@ -46,6 +46,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** Returns whether a call failed because the server could not be reached, or a proxy could not reach it. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+}
+
 type Given<C extends Contract> = {
   [Part in keyof RequestOf<C> as RequestOf<C>[Part] extends undefined ? never : Part]: RequestOf<C>[Part];
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '../../shared/auth/roles.ts';
 import { ApiError, send } from '../api/client.ts';
+import { createStoredValue } from '../ui/stored-value.ts';
 import { postAuth } from './auth-call.ts';
 
 /** The key under which TanStack Query caches the session. */
@@ -14,8 +15,16 @@ export interface SignedIn {
   role: Role;
 }
 
+/** Whether someone signed out while the server could not be reached; it is told as soon as it can. */
+const isSignOutDue = createStoredValue<boolean>({
+  key: 'signOutDue',
+  fallback: false,
+  parse: (json) => z.boolean().parse(json),
+});
+
 /** Returns the signed-in account of this browser, or null. */
 export async function fetchSession(): Promise<SignedIn | null> {
+  if (isSignOutDue.get()) await signOut();
   const response = await send('/api/auth/get-session', {});
   if (!response.ok) throw new ApiError(response.status, await response.text());
   const text = await response.text();
@@ -43,7 +52,10 @@ export async function signIn(credentials: {
   password: string;
 }): Promise<'signed-in' | 'code-needed'> {
   const response = await postAuth('sign-in/username', credentials);
-  if (response.isOk) return halfSignedIn.safeParse(response.body).success ? 'code-needed' : 'signed-in';
+  if (response.isOk) {
+    isSignOutDue.set(false);
+    return halfSignedIn.safeParse(response.body).success ? 'code-needed' : 'signed-in';
+  }
   // better-auth distinguishes a malformed username (400, 422) from a wrong one (401); the screen does not.
   throw new SignInRefusal(response.status === 429 ? 'throttled' : 'wrong');
 }
@@ -61,7 +73,9 @@ export async function signInWithCode(kind: CodeKind, code: string, isTrusted: bo
   throw new SignInRefusal(OVER.includes(response.code) ? 'over' : 'wrong');
 }
 
-/** Ends the session on the server. */
+/** Ends the session on the server; where it cannot be reached, before this browser uses the session again. */
 export async function signOut(): Promise<void> {
+  isSignOutDue.set(true);
   await postAuth('sign-out', {});
+  isSignOutDue.set(false);
 }

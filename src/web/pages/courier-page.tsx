@@ -29,7 +29,7 @@ export function CourierPage({ code }: { code: string }) {
 
 function Route({ code }: { code: string }) {
   const { t } = useTranslation();
-  const { route, isOver, isLive, keptCount, hasFailed, refetch } = useCourierRoute(code);
+  const { route, isOver, isLive, asOf, keptCount, hasFailed, refetch } = useCourierRoute(code);
   if (isOver) return <Ended />;
   if (!route && hasFailed) {
     return (
@@ -43,7 +43,7 @@ function Route({ code }: { code: string }) {
   return (
     <>
       <div className="sticky top-0 z-40">
-        <ConnectionBanner isLive={isLive} keptCount={keptCount} />
+        <ConnectionBanner {...{ isLive, keptCount, asOf }} />
       </div>
       <main tabIndex={-1} className="mx-auto max-w-xl px-4 pt-3 pb-24 outline-none">
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListChecks, LogOut, Tickets, Undo2, Volume2, VolumeX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { isolate } from '../../shared/bidi.ts';
 import { KITCHEN_PATH, PREPARATION_PATH } from '../../shared/kitchen/path.ts';
-import { SESSION_KEY } from '../auth/session.ts';
+import { SESSION_KEY, type SignedIn } from '../auth/session.ts';
 import { BAR_BUTTON } from '../kitchen/admin/bar-button.ts';
+import { keptKitchen } from '../kitchen/admin/kept-kitchen.ts';
 import { kitchenTaps } from '../kitchen/admin/kept-taps.ts';
 import { KitchenSummary } from '../kitchen/admin/kitchen-summary.tsx';
 import { PreparationView } from '../kitchen/admin/preparation-view.tsx';
@@ -20,16 +21,19 @@ import { ReadOnlyBanner } from '../live/admin/read-only-banner.tsx';
 import { type Alarm, useAlarm } from '../live/admin/use-alarm.ts';
 import { useLive } from '../live/use-live.ts';
 import { ConnectionBanner } from '../offline/connection-banner.tsx';
+import { isTooOld } from '../offline/kept-data.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
 import { useTranslation } from '../ui/texts.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { CHANGED_MS, useSettled } from '../ui/use-settled.ts';
 
 /** The kitchen display: the tickets, and the preparation list at an address of its own. */
-export function KitchenPage({ onLogout }: { onLogout(): void }) {
+export function KitchenPage({ account, onLogout }: { account: SignedIn; onLogout(): void }) {
   const { isLive, isReadOnly } = useLiveKitchen();
-  const kitchen = useKitchen();
+  const asOf = keptKitchen.useTime();
+  const kitchen = useKitchen(account, isTooOld({ isLive, asOf, now: useNow() }));
   const { data, keptCount } = kitchen;
   const stored = useStoredValue(chosenStations);
   const stations = useMemo(() => (data ? existing(stored, data.categories) : stored), [stored, data]);
@@ -42,7 +46,7 @@ export function KitchenPage({ onLogout }: { onLogout(): void }) {
     <>
       {/* On a phone it would cover a third of the tickets. */}
       <div className="sticky top-0 z-40">
-        <ConnectionBanner isLive={isLive} keptCount={keptCount} />
+        <ConnectionBanner {...{ isLive, keptCount, asOf }} />
       </div>
       <div className="z-30 bg-surface sm:sticky sm:top-0 print:hidden">
         {alarm.sound === 'locked' && <SilenceBar alarm={alarm} />}
@@ -66,11 +70,19 @@ export function KitchenPage({ onLogout }: { onLogout(): void }) {
 /** Fetches again whatever an event may have changed. */
 function useLiveKitchen() {
   const client = useQueryClient();
+  const wasLive = useRef(false);
   const refresh = () => void client.invalidateQueries({ queryKey: KITCHEN_KEY });
   return useLive(
     {
-      onConnected: refresh,
-      onDisconnected: () => void client.invalidateQueries({ queryKey: SESSION_KEY }),
+      onConnected() {
+        wasLive.current = true;
+        refresh();
+      },
+      onDisconnected() {
+        if (wasLive.current) keptKitchen.confirm();
+        wasLive.current = false;
+        void client.invalidateQueries({ queryKey: SESSION_KEY });
+      },
       onMessage: refresh,
     },
     'kitchen',

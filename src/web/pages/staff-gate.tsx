@@ -3,11 +3,12 @@ import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { mayActAs, type Role } from '../../shared/auth/roles.ts';
 import { todayAt } from '../../shared/calendar.ts';
 import { KITCHEN_PATH } from '../../shared/kitchen/path.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError, isUnreachable } from '../api/client.ts';
 import { StaffQueryClient } from '../api/query-client.ts';
-import { fetchSession, SESSION_KEY, signOut } from '../auth/session.ts';
+import { fetchSession, SESSION_KEY, type SignedIn, signOut } from '../auth/session.ts';
 import { SignInForm } from '../auth/sign-in-form.tsx';
 import { forgetDrafts } from '../forms/use-draft.ts';
+import { keptKitchen } from '../kitchen/admin/kept-kitchen.ts';
 import { turnPushOff } from '../live/admin/push.ts';
 import { Button } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
@@ -19,7 +20,9 @@ import { useNow } from '../ui/use-now.ts';
 
 const queryClient: StaffQueryClient = new StaffQueryClient({
   onError(error) {
-    if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(SESSION_KEY, null);
+    if (!(error instanceof ApiError && error.status === 401)) return;
+    keptKitchen.forget();
+    queryClient.setQueryData(SESSION_KEY, null);
   },
 });
 
@@ -28,10 +31,12 @@ interface StaffGateProps {
   title: string;
   /** Who may see the page; an account of the kitchen that may not is sent to its display. */
   needed: Role;
+  /** Whether the page shows without a network what it has kept, to whom it showed that. */
+  isKept?: boolean;
   /** Called after signing out. */
   onSignedOut?: (() => void) | undefined;
   /** Renders the page of who is signed in. */
-  children(leave: () => void): ReactNode;
+  children(leave: () => void, account: SignedIn): ReactNode;
 }
 
 /** What every staff page stands on: the sign-in form until someone is signed in, and messages. */
@@ -45,10 +50,14 @@ export function StaffGate(props: StaffGateProps) {
   );
 }
 
-function Gate({ title, needed, onSignedOut, children }: StaffGateProps) {
+function Gate({ title, needed, isKept = false, onSignedOut, children }: StaffGateProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const session = useQuery({ queryKey: SESSION_KEY, queryFn: fetchSession });
+  const session = useQuery({
+    queryKey: SESSION_KEY,
+    queryFn: () => fetchAccount(isKept),
+    networkMode: isKept ? 'always' : 'online',
+  });
   const [isLeaving, setLeaving] = useState(false);
 
   if (session.isPending || isLeaving) return <p className="p-8 text-center text-muted">{t('staff.loading')}</p>;
@@ -77,6 +86,8 @@ function Gate({ title, needed, onSignedOut, children }: StaffGateProps) {
   const leave = async () => {
     // The sections would go on fetching without a session.
     setLeaving(true);
+    // At once: the rest may take long, or fail, without a network.
+    keptKitchen.forget();
     // Before the session ends, because the call requires one.
     await turnPushOff().catch(() => undefined);
     await signOut().catch(() => undefined);
@@ -86,7 +97,24 @@ function Gate({ title, needed, onSignedOut, children }: StaffGateProps) {
     await session.refetch();
     setLeaving(false);
   };
-  return <StaffToday>{children(() => void leave())}</StaffToday>;
+  return <StaffToday>{children(() => void leave(), session.data)}</StaffToday>;
+}
+
+/**
+ * Returns who is signed in, and erases what this device has kept of anyone else. Where the server cannot be reached, it is
+ * who was signed in when a page was kept, if that may be shown. Throws NetworkError or ApiError.
+ */
+async function fetchAccount(isKept: boolean): Promise<SignedIn | null> {
+  try {
+    const account = await fetchSession();
+    const before = keptKitchen.find()?.account;
+    if (before && before.name !== account?.name) keptKitchen.forget();
+    return account;
+  } catch (error) {
+    const before = isKept && isUnreachable(error) ? keptKitchen.find()?.account : undefined;
+    if (before) return before;
+    throw error;
+  }
 }
 
 /** Leads an account of the kitchen to the only page that it may see. */

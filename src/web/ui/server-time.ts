@@ -1,9 +1,22 @@
 /** Offset of the server's clock from this device's, in ms. */
 let aheadMs = 0;
+/** When the server was heard last, by this device's clock, in ms since 1970; null before the first time. */
+let heardAt: number | null = null;
 
 /** Updates the offset from the server's current time (ISO 8601). */
 export function setServerTime(at: string): void {
-  aheadMs = Date.parse(at) - Date.now();
+  heardAt = Date.now();
+  aheadMs = Date.parse(at) - heardAt;
+}
+
+/** Sets the offset in ms as it was known before the page was loaded. */
+export function setServerOffset(ms: number): void {
+  aheadMs = ms;
+}
+
+/** Returns when the server was heard last, by this device's clock, in ms since 1970; null before the first time. */
+export function serverHeardAt(): number | null {
+  return heardAt;
 }
 
 /**

@@ -1,43 +1,72 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { getCourierRoute, tapStop } from '../../../shared/delivery-routes/courier-contract.ts';
-import { ApiError, call } from '../../api/client.ts';
+import { useEffect, useMemo } from 'react';
+import { type CourierRoute, getCourierRoute, tapStop } from '../../../shared/delivery-routes/courier-contract.ts';
+import { ApiError, call, isUnreachable } from '../../api/client.ts';
 import { useProblemText } from '../../api/problems.ts';
+import { isTooOld } from '../../offline/kept-data.ts';
+import type { Kept } from '../../offline/kept-taps.ts';
 import { useSendTaps } from '../../offline/use-send-taps.ts';
 import { setServerTime } from '../../ui/server-time.ts';
 import { useStoredValue } from '../../ui/stored-value.ts';
 import { toast } from '../../ui/toast.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import { courierTaps, withCourierTaps } from './courier-taps.ts';
+import { type CourierTap, courierTaps, withCourierTaps } from './courier-taps.ts';
+import { keptRoutes } from './kept-routes.ts';
 
 const ROUTE_KEY = ['courier-route'] as const;
 /** How often a phone that shows the page asks for what has changed, in ms. */
 const POLL_MS = 4_000;
 
-/** Fetches the route again and again while the page is shown, and sends what was tapped on this phone. */
+/**
+ * Fetches the route again and again while the page is shown, and sends what was tapped on this phone. Without a network the
+ * route is as it was shown last, for some hours at most and no longer than its link is valid.
+ */
 export function useCourierRoute(code: string) {
+  const client = useQueryClient();
+  const queryKey = [...ROUTE_KEY, code];
   const query = useQuery({
-    queryKey: [...ROUTE_KEY, code],
+    queryKey,
     queryFn: async () => {
-      const route = await call(getCourierRoute, { params: { code } });
-      setServerTime(route.at);
-      return route;
+      try {
+        const route = await call(getCourierRoute, { params: { code } });
+        setServerTime(route.at);
+        keptRoutes.keep(code, route);
+        return route;
+      } catch (error) {
+        if (isWithout(error)) keptRoutes.forget(code);
+        const kept = isUnreachable(error) && !client.getQueryData(queryKey) ? keptRoutes.find(code) : null;
+        if (kept) client.setQueryData(queryKey, kept);
+        throw error;
+      }
     },
     networkMode: 'always',
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
-  const isLive = useOnline() && !query.isError;
+  const isLive = useOnline() && query.isSuccess;
+  const asOf = keptRoutes.useTime(code);
+  const now = useNow();
   useSendCourierTaps(isLive);
   const taps = useStoredValue(courierTaps.taps);
   const { data, error } = query;
-  const ofRoute = useMemo(() => taps.filter((tap) => tap.code === code), [taps, code]);
-  const route = useMemo(() => data && { ...data, stops: withCourierTaps(data.stops, ofRoute) }, [data, ofRoute]);
+  const isHidden = isTooOld({ isLive, asOf, now });
+  const route = useMemo(() => {
+    if (!data || isHidden) return undefined;
+    const ofRoute = taps.filter((tap) => tap.code === code);
+    return { ...data, stops: withCourierTaps(data.stops, ofRoute) };
+  }, [data, taps, code, isHidden]);
   // Withdrawn, expired or ended; what a phone shows of it is no longer its courier's to see.
-  const isOver = error instanceof ApiError && error.status === 404;
-  return { route, isOver, isLive, keptCount: taps.length, hasFailed: query.isError, refetch: query.refetch };
+  const isOver = isWithout(error) || (!isLive && data !== undefined && Date.parse(data.expiresAt) <= now);
+  useEffect(() => {
+    if (isOver) keptRoutes.forget(code);
+  }, [isOver, code]);
+  return { route, isOver, isLive, asOf, keptCount: taps.length, hasFailed: query.isError, refetch: query.refetch };
 }
+
+/** Whether the server says that the link leads nowhere. */
+const isWithout = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function useSendCourierTaps(isLive: boolean): void {
   const client = useQueryClient();
@@ -46,9 +75,16 @@ function useSendCourierTaps(isLive: boolean): void {
     isLive,
     send: ({ id, code, orderNumber: _, ...body }) => call(tapStop, { params: { code, id }, body }),
     finalStatuses: [400, 404, 409],
-    onSent: ({ orderNumber }, refusal) => {
-      if (refusal) toast({ title: `#${orderNumber}`, text: problemText(refusal), variant: 'destructive' });
+    onSent(tap, refusal) {
+      if (refusal) toast({ title: `#${tap.orderNumber}`, text: problemText(refusal), variant: 'destructive' });
+      else keptRoutes.revise(tap.code, (route) => withTap(route, tap));
     },
     onAllSent: () => client.invalidateQueries({ queryKey: ROUTE_KEY }),
   });
+}
+
+/** Until the route is fetched again, it is kept with what the tap has changed. */
+function withTap(route: CourierRoute, tap: Kept<CourierTap>): CourierRoute {
+  const stops = withCourierTaps(route.stops, [tap]).map(({ isKept: _, ...stop }) => stop);
+  return { ...route, stops };
 }

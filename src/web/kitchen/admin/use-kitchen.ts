@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type KitchenOrders, listKitchenOrders, tapKitchenOrder } from '../../../shared/kitchen/contract.ts';
-import { call } from '../../api/client.ts';
+import { call, isUnreachable } from '../../api/client.ts';
 import { useSendTaps } from '../../offline/use-send-taps.ts';
 import { refetchDelay, setServerTime } from '../../ui/server-time.ts';
 import { useStoredValue } from '../../ui/stored-value.ts';
+import { keptKitchen } from './kept-kitchen.ts';
 import { type KeptTap, kitchenTaps } from './kept-taps.ts';
 import { lastDoneOf, withTaps } from './with-taps.ts';
 
@@ -12,14 +13,26 @@ import { lastDoneOf, withTaps } from './with-taps.ts';
 export const KITCHEN_KEY = ['kitchen'] as const;
 const TICKETS_KEY = [...KITCHEN_KEY, 'tickets'] as const;
 
-/** Fetches the tickets, again when the next order is to be begun, and shows what was tapped on this device. */
-export function useKitchen() {
+/**
+ * Fetches the tickets, again when the next order is to be begun, and shows what was tapped on this device. Without a network
+ * the tickets are those that it showed last, none where they are too old.
+ */
+export function useKitchen(account: Parameters<typeof keptKitchen.keep>[0], isTooOld: boolean) {
+  const client = useQueryClient();
   const query = useQuery({
     queryKey: TICKETS_KEY,
+    networkMode: 'always',
     queryFn: async () => {
-      const orders = await call(listKitchenOrders, {});
-      setServerTime(orders.at);
-      return orders;
+      try {
+        const orders = await call(listKitchenOrders, {});
+        setServerTime(orders.at);
+        keptKitchen.keep(account, orders);
+        return orders;
+      } catch (error) {
+        const last = client.getQueryData<KitchenOrders>(TICKETS_KEY) ?? keptKitchen.find()?.orders;
+        if (last && isUnreachable(error)) return last;
+        throw error;
+      }
     },
   });
   const taps = useStoredValue(kitchenTaps.taps);
@@ -29,7 +42,12 @@ export function useKitchen() {
     () => data && { ...data, tickets: withTaps(data.tickets, taps), lastDone: lastDoneOf(data, taps) },
     [data, taps],
   );
-  return { ...query, data: shown, keptCount: taps.length };
+  return {
+    ...query,
+    isError: query.isError || isTooOld,
+    data: isTooOld ? undefined : shown,
+    keptCount: taps.length,
+  };
 }
 
 /** Refetches when the next order is to be begun, for which the server publishes no event. */
@@ -51,7 +69,10 @@ export function useSendKitchenTaps(isLive: boolean): void {
     send: ({ id, ...body }) => call(tapKitchenOrder, { params: { id }, body }),
     finalStatuses: [400, 403, 404],
     // Until the list is fetched again, it shows what the tap has changed.
-    onSent: (tap) => client.setQueryData<KitchenOrders>(TICKETS_KEY, (orders) => orders && withTap(orders, tap)),
+    onSent(tap) {
+      client.setQueryData<KitchenOrders>(TICKETS_KEY, (orders) => orders && withTap(orders, tap));
+      keptKitchen.revise((orders) => withTap(orders, tap));
+    },
     onAllSent: () => client.invalidateQueries({ queryKey: KITCHEN_KEY }),
   });
 }

@@ -1,0 +1,226 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { enter, expect, expectAccessible, texts, watchConsole } from './fixtures.ts';
+import { withOwnShop } from './own-shop.ts';
+import { placeOrder } from './place-order.ts';
+import type { Shop } from './shop.ts';
+
+const test = withOwnShop();
+test.use({ serviceWorkers: 'allow' });
+
+/* The pages that start without a network, and what they show then. */
+
+const t = texts('en');
+const NO_NETWORK = [/Failed to load resource/, /WebSocket connection/, /ERR_/];
+const HOUR_MS = 3_600_000;
+
+const idOf = (number: string) => Number(number) - 1000;
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name) ?? '[]', key);
+const ticketOf = (page: Page, number: string) => page.getByRole('article', { name: number });
+const done = (page: Page, number: string) =>
+  ticketOf(page, number)
+    .getByRole('button', { name: t('staff.kitchen.done') })
+    .last();
+const noConnection = (page: Page) => page.getByText(t('staff.kitchen.offline'));
+
+async function statusOf(request: APIRequestContext, shop: Shop, number: string): Promise<string> {
+  return (await (await request.get(`${shop.url}/api/admin/orders/${idOf(number)}`)).json()).status;
+}
+
+/** Waits until the page would start without a network. */
+async function untilKept(page: Page, shell: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/${shell}`))
+    .toBe(true);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Counts the taps that the page sends. */
+function countTaps(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/taps/')) count += 1;
+  });
+  return () => count;
+}
+
+test('the kitchen display starts without a network or a server, and sends what was tapped once', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(...NO_NETWORK);
+  const { request } = page;
+  const sent = countTaps(page);
+  await enter(page, shop);
+  const value = JSON.stringify(['preparing', 'ready']);
+  await request.put(`${shop.url}/api/admin/settings/orderStatuses`, { data: { value } });
+  const numbers: string[] = [];
+  for (const name of ['Dana Cohen', 'Noa Levi']) numbers.push(await placeOrder(request, shop, name));
+  const [first = '', second = ''] = numbers;
+  await page.goto(`${shop.url}/kitchen?lang=en`);
+  await expect(ticketOf(page, first)).toBeVisible();
+  await untilKept(page, 'kitchen');
+  const kept = await stored(page, 'keptKitchen');
+  expect(kept).toContain('Dana');
+  for (const secret of ['Cohen', '50123', '"price', 'totalAmount']) expect(kept).not.toContain(secret);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(ticketOf(page, first)).toContainText('Dana');
+  await expect(noConnection(page)).toBeVisible();
+  await expect(page.getByText(t('staff.kitchen.asOf', { time: '#' }).split('#')[0] ?? '')).toBeVisible();
+  await expectAccessible(page);
+  await done(page, first).click();
+  await page.reload();
+  await expect(page.getByText(t('staff.kitchen.kept', { count: 1 }))).toBeVisible();
+  await expect(ticketOf(page, first)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(noConnection(page)).toBeHidden();
+  await expect.poll(() => statusOf(request, shop, first)).toBe('ready');
+  await expect.poll(() => stored(page, 'kitchenTaps')).toBe('[]');
+
+  await shop.kill();
+  await page.reload();
+  await expect(noConnection(page)).toBeVisible();
+  await done(page, second).click();
+  await page.reload();
+  await expect(page.getByText(t('staff.kitchen.kept', { count: 1 }))).toBeVisible();
+  const before = sent();
+  await shop.start();
+  await expect.poll(() => statusOf(request, shop, second)).toBe('ready');
+  await expect.poll(() => stored(page, 'kitchenTaps')).toBe('[]');
+  expect(before).toBeGreaterThan(0);
+  // No other page comes from the cache.
+  await page.context().setOffline(true);
+  await expect(page.goto(`${shop.url}/admin`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await page.context().setOffline(false);
+});
+
+test('what a kitchen display keeps is erased with the right to see it, and after six hours', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(...NO_NETWORK);
+  const { request } = page;
+  await enter(page, shop);
+  const number = await placeOrder(request, shop, 'Dana Cohen');
+  const open = async () => {
+    await page.goto(`${shop.url}/kitchen?lang=en`);
+    await expect(ticketOf(page, number)).toBeVisible();
+    await untilKept(page, 'kitchen');
+  };
+  const expectNothing = async () => {
+    expect(await stored(page, 'keptKitchen')).toBe('[]');
+    await expect(page.getByText('Dana')).toHaveCount(0);
+  };
+  await open();
+  await page.context().setOffline(true);
+  await page.clock.setSystemTime(Date.now() + 7 * HOUR_MS);
+  await page.reload();
+  await expect(page.getByText(t('errors.network'))).toBeVisible();
+  await expectNothing();
+  await page.context().setOffline(false);
+
+  await open();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: t('staff.logout') }).click();
+  await expect(page.getByText(t('errors.network'))).toBeVisible();
+  await expectNothing();
+  await page.context().setOffline(false);
+  // The server is told before it is asked who is signed in.
+  await page.reload();
+  await expect(page.getByLabel(t('staff.signIn.username'))).toBeVisible();
+  expect(await (await request.get(`${shop.url}/api/auth/get-session`)).json()).toBeNull();
+
+  await enter(page, shop);
+  await open();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(ticketOf(page, number)).toBeVisible();
+  // The account is removed meanwhile, say.
+  await request.post(`${shop.url}/api/auth/sign-out`, { data: {} });
+  await page.context().setOffline(false);
+  await expect(page.getByLabel(t('staff.signIn.username'))).toBeVisible();
+  await expectNothing();
+});
+
+test('a new release replaces the page once all of its files are there', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(...NO_NETWORK);
+  await enter(page, shop);
+  const number = await placeOrder(page.request, shop, 'Release');
+  await page.goto(`${shop.url}/kitchen?lang=en`);
+  await untilKept(page, 'kitchen');
+  const files = () =>
+    page.evaluate(async () => (await (await caches.open('sofra-kitchen-1')).keys()).map(({ url }) => url));
+  await page.evaluate(async () => {
+    const cache = await caches.open('sofra-kitchen-1');
+    await cache.put('/assets/of-a-former-release.js', new Response(''));
+  });
+  await page.reload();
+  await expect(ticketOf(page, number)).toBeVisible();
+  await expect.poll(files).not.toContain(`${shop.url}/assets/of-a-former-release.js`);
+  const complete = await files();
+  expect(complete.some((url) => url.includes('/assets/texts'))).toBe(true);
+
+  // The page of a release whose script cannot be fetched.
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(() => {
+    const real = globalThis.fetch;
+    globalThis.fetch = async (request, init) => {
+      const response = await real(request, init);
+      if (new URL(response.url).pathname !== '/kitchen') return response;
+      const html = (await response.text()).replaceAll(/\/assets\/kitchen-[^"]+/g, '/assets/kitchen-next.js');
+      return new Response(html, { headers: response.headers });
+    };
+  });
+  await page.reload();
+  await expect(ticketOf(page, number)).toBeVisible();
+  expect(await files()).toEqual(complete);
+});
+
+test('a courier’s page starts without a network, and shows nothing once its link was withdrawn', async ({
+  page: staff,
+  shop,
+  browser,
+}) => {
+  test.slow();
+  await enter(staff, shop);
+  const { request } = staff;
+  const number = await placeOrder(request, shop, { name: 'Yael', paymentMethod: 'bit' });
+  const { today } = await (await request.get(`${shop.url}/api/admin/delivery-routes`)).json();
+  const data = { name: 'Yossi', day: today, orderIds: [idOf(number)] };
+  const route = await (await request.post(`${shop.url}/api/admin/delivery-routes`, { data })).json();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  const errors = watchConsole(page, NO_NETWORK);
+  const sent = countTaps(page);
+  await page.goto(`${shop.url}${route.link.path}?lang=en`);
+  await expect(page.getByText('Yael')).toBeVisible();
+  await untilKept(page, 'courier');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Yael')).toBeVisible();
+  await expect(noConnection(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('staff.courier.handOver'), exact: true }).click();
+  await page.reload();
+  await expect(page.getByText(t('staff.kitchen.notSent'))).toBeVisible();
+  expect(sent()).toBeGreaterThan(0);
+  await context.setOffline(false);
+  await expect.poll(() => statusOf(request, shop, number)).toBe('delivered');
+  await expect.poll(() => stored(page, 'courierTaps')).toBe('[]');
+
+  await request.delete(`${shop.url}/api/admin/delivery-routes/${route.id}/link`);
+  await expect(page.getByRole('heading', { name: t('staff.courier.ended.title') })).toBeVisible();
+  expect(await stored(page, 'keptRoutes')).toBe('[]');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(t('errors.network'))).toBeVisible();
+  await expect(page.getByText('Yossi')).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
