@@ -22,8 +22,8 @@ const test = withOwnShop();
 const t = texts('en');
 const times = timesInText('11:00–16:00');
 
-/** Three days from now, so that it is not today, whenever the journey runs. */
-const FAR_DAY = DAYS[(new Date().getUTCDay() + 3) % DAYS.length] ?? 'sunday';
+/** Yesterday's day of the week: of all days it is the last that customers can order for, whenever the journey runs. */
+const FAR_DAY = DAYS[(new Date().getUTCDay() + 6) % DAYS.length] ?? 'sunday';
 const FAR = [{ day: FAR_DAY, opens: '11:00', closes: '16:00' }];
 const servedOn = (language: 'en' | 'he') =>
   texts(language)('shop.served.at', { times: `${texts(language)(`hours.days.${FAR_DAY}`)} ${times}` });
