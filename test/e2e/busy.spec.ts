@@ -1,13 +1,4 @@
-import {
-  DESKTOP,
-  expect,
-  expectAccessible,
-  expectToast,
-  openAdmin,
-  openStorefront,
-  startCheckout,
-  texts,
-} from './fixtures.ts';
+import { expect, expectAccessible, expectToast, openAdmin, openStorefront, startCheckout, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { saveHours, setBusy } from './staff-calls.ts';
 
@@ -16,55 +7,49 @@ const test = withOwnShop();
 /** For the hours of a shop that is always open, and delivers in 45 minutes. */
 const PROMISING = { deliveryWeek: null, ordering: { mode: 'now', minutes: 45 } };
 
-for (const { language, size } of [
-  { language: 'en', size: DESKTOP },
-  { language: 'he', size: null },
-] as const) {
-  test(`a busy shop promises a longer time, and customers see it before they order, in ${language}`, async ({
-    page,
-    shop,
-    expectedErrors,
-  }) => {
-    // The refusal of an order whose customer was told a shorter time.
-    expectedErrors.push(/409/);
-    const t = texts(language);
-    if (size) await page.setViewportSize(size);
-    await saveHours(page, shop, PROMISING);
+test('a busy shop promises a longer time, and customers see it before they order', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // The refusal of an order whose customer was told a shorter time.
+  expectedErrors.push(/409/);
+  const t = texts('he');
+  await saveHours(page, shop, PROMISING);
 
-    await openAdmin(page, shop, { language, section: 'hours' });
-    const panel = page.getByRole('region', { name: t('staff.hours.busy.title') });
-    const end = page.getByRole('button', { name: t('staff.hours.busy.end') });
-    const banner = page.getByRole('status').filter({ has: end });
-    const endsAt = (minutes: number) => t('staff.hours.busy.until', { minutes, time: '\n' }).split('\n')[1] ?? '';
-    await expect(end).toHaveCount(0);
-    await panel.getByRole('radio', { name: t('staff.hours.busy.minutes', { minutes: 45 }) }).check();
-    await panel.getByRole('button', { name: t('staff.hours.spans.120') }).click();
-    await expect(banner).toContainText(endsAt(45));
-    await expect(page.getByText(t('hours.inMinutes', { count: 90 }))).toBeVisible();
-    await expectAccessible(page);
+  await openAdmin(page, shop, { language: 'he', section: 'hours' });
+  const panel = page.getByRole('region', { name: t('staff.hours.busy.title') });
+  const end = page.getByRole('button', { name: t('staff.hours.busy.end') });
+  const banner = page.getByRole('status').filter({ has: end });
+  const endsAt = (minutes: number) => t('staff.hours.busy.until', { minutes, time: '\n' }).split('\n')[1] ?? '';
+  await expect(end).toHaveCount(0);
+  await panel.getByRole('radio', { name: t('staff.hours.busy.minutes', { minutes: 45 }) }).check();
+  await panel.getByRole('button', { name: t('staff.hours.spans.120') }).click();
+  await expect(banner).toContainText(endsAt(45));
+  await expect(page.getByText(t('hours.inMinutes', { count: 90 }))).toBeVisible();
+  await expectAccessible(page);
 
-    await startCheckout(page, shop, { language });
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(`${t('hours.busy')} ${t('hours.inMinutes', { count: 90 })}`)).toBeVisible();
-    await setBusy(page, shop, { minutes: 60, span: 'open' });
-    const place = page.getByRole('button', { name: t('shop.checkout.placeOrder') });
-    await place.click();
-    await expectToast(page, t('shop.toast.timeChanged'));
-    await expect(dialog.getByText(t('hours.inMinutes', { count: 105 }))).toBeInViewport();
-    await expectAccessible(page, dialog);
-    await place.click();
-    await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+  await startCheckout(page, shop, { language: 'he' });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`${t('hours.busy')} ${t('hours.inMinutes', { count: 90 })}`)).toBeVisible();
+  await setBusy(page, shop, { minutes: 60, span: 'open' });
+  const place = page.getByRole('button', { name: t('shop.checkout.placeOrder') });
+  await place.click();
+  await expectToast(page, t('shop.toast.timeChanged'));
+  await expect(dialog.getByText(t('hours.inMinutes', { count: 105 }))).toBeInViewport();
+  await expectAccessible(page, dialog);
+  await place.click();
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
 
-    await openAdmin(page, shop, { language, section: 'clients' });
-    await expect(banner).toContainText(t('staff.hours.busy.open_now', { minutes: 60 }));
-    await expectAccessible(page);
-    await end.click();
-    await expect(end).toHaveCount(0);
-    await openStorefront(page, shop, language);
-    await expect(page.getByText(t('hours.inMinutes', { count: 45 }))).toBeVisible();
-    await expect(page.getByText(t('hours.busy'))).toHaveCount(0);
-  });
-}
+  await openAdmin(page, shop, { language: 'he', section: 'clients' });
+  await expect(banner).toContainText(t('staff.hours.busy.open_now', { minutes: 60 }));
+  await expectAccessible(page);
+  await end.click();
+  await expect(end).toHaveCount(0);
+  await openStorefront(page, shop, 'he');
+  await expect(page.getByText(t('hours.inMinutes', { count: 45 }))).toBeVisible();
+  await expect(page.getByText(t('hours.busy'))).toHaveCount(0);
+});
 
 test('a time that changes again after a refusal is seen before the order is sent', async ({
   page,

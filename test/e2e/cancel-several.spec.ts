@@ -5,72 +5,66 @@ import { moveOrder, useStatuses } from './staff-calls.ts';
 
 const test = withOwnShop();
 
-for (const { language, size } of [
-  { language: 'en', size: { width: 390, height: 844 } },
-  { language: 'he', size: DESKTOP },
-] as const) {
-  test(`several orders are cancelled at once, and those that were not are named, in ${language}`, async ({
-    page,
-    shop,
-    expectedErrors,
-  }) => {
-    // The refusal of an order that was delivered meanwhile.
-    expectedErrors.push(/409/);
-    const t = texts(language);
-    await page.setViewportSize(size);
-    await useStatuses(page, shop, []);
-    const place = (paymentMethod: 'cash' | 'bit') =>
-      placeOrder(page.request, shop, { name: 'Evening', language, paymentMethod });
-    const [first, second, third, kept] = [
-      await place('cash'),
-      await place('bit'),
-      await place('cash'),
-      await place('cash'),
-    ];
-    // With it several are left, whatever the demo has for today.
-    await place('cash');
-    await acknowledgeAll(page.request, shop);
-    await openAdmin(page, shop, { language });
-    const open = page.getByRole('button', { name: t('staff.orders.several.open') });
-    await open.click();
-    const dialog = page.getByRole('dialog', { name: t('staff.orders.several.title') });
-    const confirm = (count: number) =>
-      dialog.getByRole('button', { name: t('staff.orders.several.cancel', { count }) });
-    await expect(confirm(0)).toBeDisabled();
-    // The reason comes before the orders, however many they are.
-    for (const next of [
-      dialog.getByRole('radio').first(),
-      dialog.getByLabel(t('staff.orders.end.note')),
-      dialog.getByRole('checkbox').first(),
-    ]) {
-      await page.keyboard.press('Tab');
-      await expect(next).toBeFocused();
-    }
-    for (const number of [first, second, third]) await dialog.getByRole('checkbox', { name: `#${number}` }).check();
-    await expect(confirm(3)).toBeDisabled();
-    await dialog.getByRole('radio', { name: t('staff.orders.reasons.sold_out') }).check();
-    const bit = t('staff.orders.several.bit', { count: 1, amount: '\n' }).split('\n')[0] ?? '';
-    await expect(dialog).toContainText(bit);
-    await expectAccessible(page, dialog);
+test('several orders are cancelled at once, and those that were not are named', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // The refusal of an order that was delivered meanwhile.
+  expectedErrors.push(/409/);
+  const t = texts('he');
+  await page.setViewportSize(DESKTOP);
+  await useStatuses(page, shop, []);
+  const place = (paymentMethod: 'cash' | 'bit') =>
+    placeOrder(page.request, shop, { name: 'Evening', language: 'he', paymentMethod });
+  const [first, second, third, kept] = [
+    await place('cash'),
+    await place('bit'),
+    await place('cash'),
+    await place('cash'),
+  ];
+  // With it several are left, whatever the demo has for today.
+  await place('cash');
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop, { language: 'he' });
+  const open = page.getByRole('button', { name: t('staff.orders.several.open') });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: t('staff.orders.several.title') });
+  const confirm = (count: number) => dialog.getByRole('button', { name: t('staff.orders.several.cancel', { count }) });
+  await expect(confirm(0)).toBeDisabled();
+  // The reason comes before the orders, however many they are.
+  for (const next of [
+    dialog.getByRole('radio').first(),
+    dialog.getByLabel(t('staff.orders.end.note')),
+    dialog.getByRole('checkbox').first(),
+  ]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
+  for (const number of [first, second, third]) await dialog.getByRole('checkbox', { name: `#${number}` }).check();
+  await expect(confirm(3)).toBeDisabled();
+  await dialog.getByRole('radio', { name: t('staff.orders.reasons.sold_out') }).check();
+  const bit = t('staff.orders.several.bit', { count: 1, amount: '\n' }).split('\n')[0] ?? '';
+  await expect(dialog).toContainText(bit);
+  await expectAccessible(page, dialog);
 
-    await moveOrder(page.request, shop, { number: third, to: 'delivered' });
-    await confirm(3).click();
-    const done = t('staff.orders.several.done', { count: 2, numbers: '\n' }).split('\n')[0] ?? '';
-    await expect(dialog).toContainText(done);
-    await expect(dialog).toContainText(t('staff.orders.several.failed', { count: 1 }));
-    await expect(dialog.getByRole('listitem')).toContainText(`#${third}`);
-    await expect(dialog).toContainText(bit);
-    await expectAccessible(page, dialog);
-    await dialog
-      .getByRole('button', { name: t('staff.close') })
-      .last()
-      .click();
-    await expect(dialog).toHaveCount(0);
-    await expect(open).toBeFocused();
-    await expect(page.getByText(`#${kept}`)).toBeVisible();
-    await expect(page.getByText(`#${first}`)).toBeHidden();
-  });
-}
+  await moveOrder(page.request, shop, { number: third, to: 'delivered' });
+  await confirm(3).click();
+  const done = t('staff.orders.several.done', { count: 2, numbers: '\n' }).split('\n')[0] ?? '';
+  await expect(dialog).toContainText(done);
+  await expect(dialog).toContainText(t('staff.orders.several.failed', { count: 1 }));
+  await expect(dialog.getByRole('listitem')).toContainText(`#${third}`);
+  await expect(dialog).toContainText(bit);
+  await expectAccessible(page, dialog);
+  await dialog
+    .getByRole('button', { name: t('staff.close') })
+    .last()
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await expect(page.getByText(`#${kept}`)).toBeVisible();
+  await expect(page.getByText(`#${first}`)).toBeHidden();
+});
 
 test('all orders are offered, also those that the board has not loaded yet', async ({ page, shop }) => {
   const t = texts('en');

@@ -7,72 +7,66 @@ import { everyDay, pauseOrders, saveHours } from './staff-calls.ts';
 
 const test = withOwnShop();
 
-for (const { language, size } of [
-  { language: 'en', size: null },
-  { language: 'he', size: DESKTOP },
-  { language: 'tr', size: null },
-] as const) {
-  test(`staff choose the day of a phone order, and take one while orders are paused, in ${language}`, async ({
-    page,
-    shop,
-    expectedErrors,
-  }) => {
-    // A new number, and an order while orders are paused.
-    expectedErrors.push(/404/, /409/);
-    const t = texts(language);
-    if (size) await page.setViewportSize(size);
-    const deliveryWeek = everyDay('00:00', '00:00');
-    const ordering = { mode: 'days', daysBefore: 2, until: '12:00', choices: 2 };
-    await saveHours(page, shop, { deliveryWeek, ordering });
-    const { days } = await (await page.request.get(`${shop.url}/api/ordering`)).json();
-    const farDay = addDays(days[1], 30);
-    const words = { words: 'We take stock', wordsHe: 'ספירת מלאי', wordsTr: 'Sayım günü' };
-    const special = { from: farDay, to: farDay, shifts: [], ...words };
-    await saveHours(page, shop, { deliveryWeek, specialDays: [special], ordering });
-    const inWords = (day: string) =>
-      new Intl.DateTimeFormat(LANGUAGE[language].locale, { day: 'numeric', month: 'long' }).format(new Date(day));
+test('staff choose the day of a phone order, and take one while orders are paused', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // A new number, and an order while orders are paused.
+  expectedErrors.push(/404/, /409/);
+  const t = texts('he');
+  await page.setViewportSize(DESKTOP);
+  const deliveryWeek = everyDay('00:00', '00:00');
+  const ordering = { mode: 'days', daysBefore: 2, until: '12:00', choices: 2 };
+  await saveHours(page, shop, { deliveryWeek, ordering });
+  const { days } = await (await page.request.get(`${shop.url}/api/ordering`)).json();
+  const farDay = addDays(days[1], 30);
+  const words = { words: 'We take stock', wordsHe: 'ספירת מלאי', wordsTr: 'Sayım günü' };
+  const special = { from: farDay, to: farDay, shifts: [], ...words };
+  await saveHours(page, shop, { deliveryWeek, specialDays: [special], ordering });
+  const inWords = (day: string) =>
+    new Intl.DateTimeFormat(LANGUAGE.he.locale, { day: 'numeric', month: 'long' }).format(new Date(day));
 
-    const fillIn = async () => {
-      await page.goto(`${shop.url}/phone-orders-admin?lang=${language}`);
-      await page.locator('input[name=phone]').fill(newPhone());
-      await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
-      await page.locator('input[name=name]').fill('Noa Levi');
-      await page.locator('select[name=city]').selectOption({ index: 1 });
-      await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
-    };
-    const place = page.getByRole('button', { name: t('staff.phoneOrders.place') });
-    const done = page.getByRole('region', { name: t('staff.phoneOrders.done.title') });
-    const when = page.getByLabel(t('staff.phoneOrders.time.label'), { exact: true });
+  const fillIn = async () => {
+    await page.goto(`${shop.url}/phone-orders-admin?lang=he`);
+    await page.locator('input[name=phone]').fill(newPhone());
+    await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
+    await page.locator('input[name=name]').fill('Noa Levi');
+    await page.locator('select[name=city]').selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
+  };
+  const place = page.getByRole('button', { name: t('staff.phoneOrders.place') });
+  const done = page.getByRole('region', { name: t('staff.phoneOrders.done.title') });
+  const when = page.getByLabel(t('staff.phoneOrders.time.label'), { exact: true });
 
-    await fillIn();
-    await when.selectOption(days[1]);
-    await place.click();
-    await expect(done.getByText(inWords(days[1]))).toBeVisible();
+  await fillIn();
+  await when.selectOption(days[1]);
+  await place.click();
+  await expect(done.getByText(inWords(days[1]))).toBeVisible();
 
-    // A day that customers cannot choose has to be confirmed.
-    await fillIn();
-    await when.selectOption('other');
-    await page.getByLabel(t('staff.phoneOrders.time.day'), { exact: true }).fill(farDay);
-    await place.click();
-    const closed = page.getByRole('alert', { name: t('staff.phoneOrders.time.closed') });
-    await expect(closed).toContainText({ en: words.words, he: words.wordsHe, tr: words.wordsTr }[language]);
-    await expectAccessible(page);
-    await closed.getByRole('button', { name: t('staff.phoneOrders.time.takeNext') }).click();
-    await expect(closed).toBeHidden();
-    await expect(when).toHaveValue('');
-    await when.selectOption('other');
-    await page.getByLabel(t('staff.phoneOrders.time.day'), { exact: true }).fill(farDay);
-    await place.click();
-    await closed.getByRole('button', { name: t('staff.phoneOrders.time.anyway') }).click();
-    await expect(done.getByText(inWords(farDay))).toBeVisible();
+  // A day that customers cannot choose has to be confirmed.
+  await fillIn();
+  await when.selectOption('other');
+  await page.getByLabel(t('staff.phoneOrders.time.day'), { exact: true }).fill(farDay);
+  await place.click();
+  const closed = page.getByRole('alert', { name: t('staff.phoneOrders.time.closed') });
+  await expect(closed).toContainText(words.wordsHe);
+  await expectAccessible(page);
+  await closed.getByRole('button', { name: t('staff.phoneOrders.time.takeNext') }).click();
+  await expect(closed).toBeHidden();
+  await expect(when).toHaveValue('');
+  await when.selectOption('other');
+  await page.getByLabel(t('staff.phoneOrders.time.day'), { exact: true }).fill(farDay);
+  await place.click();
+  await closed.getByRole('button', { name: t('staff.phoneOrders.time.anyway') }).click();
+  await expect(done.getByText(inWords(farDay))).toBeVisible();
 
-    await pauseOrders(page, shop, 'open');
-    await fillIn();
-    await place.click();
-    await expect(closed).toContainText(t('hours.paused'));
-    await expectAccessible(page, closed);
-    await closed.getByRole('button', { name: t('staff.phoneOrders.time.anyway') }).click();
-    await expect(done).toBeVisible();
-    await pauseOrders(page, shop, null);
-  });
-}
+  await pauseOrders(page, shop, 'open');
+  await fillIn();
+  await place.click();
+  await expect(closed).toContainText(t('hours.paused'));
+  await expectAccessible(page, closed);
+  await closed.getByRole('button', { name: t('staff.phoneOrders.time.anyway') }).click();
+  await expect(done).toBeVisible();
+  await pauseOrders(page, shop, null);
+});
