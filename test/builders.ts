@@ -118,6 +118,8 @@ const CITY: Omit<City, 'id' | 'name'> & { name: string } = {
   deliveryFees: [],
   deliveryDays: null,
   extraMinutes: 0,
+  areas: [],
+  isOutsideServed: true,
   isActive: true,
   sortOrder: 1,
 };

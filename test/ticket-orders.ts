@@ -31,6 +31,7 @@ export function ticketOrder(order: Partial<Order> = {}): Order {
     status: 'pending',
     orderSource: 'website',
     cityId: null,
+    areaName: {},
     cityName: { en: 'Haifa', he: 'חיפה', tr: 'Hayfa' },
     createdAt: '2026-07-01T14:05:00.000Z',
     allergies: [],

@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'no_dishes',
   'no_demo',
   'city_unavailable',
+  'outside_area',
   'address_required',
   'fulfilment_unavailable',
   'payment_unavailable',

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { findOrderOfKey } from './idempotency-queries.ts';
 import { takeAllowance, takeCodeAllowance, takeHistoryAllowance } from './limit-orders.ts';
 import { requireAddress } from './require-address.ts';
+import { requireArea } from './require-area.ts';
 import { requireCity } from './require-city.ts';
 import { type Destination, requireDestination } from './require-destination.ts';
 import { storeOrder } from './store-order.ts';
@@ -23,7 +24,7 @@ interface Attempt {
 /**
  * Places a customer's order: the order, its client and its messages are stored in one transaction, and published to
  * staff after the commit. Throws `idempotency_key_reused`, `payment_unavailable`, `city_unavailable`,
- * `address_required`, `fulfilment_unavailable`, `item_unavailable`, `price_changed`, `below_minimum`, `closed`, `full`,
+ * `address_required`, `outside_area`, `fulfilment_unavailable`, `item_unavailable`, `price_changed`, `below_minimum`, `closed`, `full`,
  * `not_served`, `portions_exceeded`, `too_many_orders`, `too_many_requests`; then nothing is stored, and the key may be
  * reused.
  */
@@ -78,10 +79,12 @@ async function countCode({ database: { db }, clock }: Deps, { idempotencyKey: ke
   if (!isPlaced) await takeCodeAllowance(db, caller, clock.now());
 }
 
-/** Returns where an order is delivered to. Throws `city_unavailable`, `address_required`. */
-function destinationOf(shop: Shop, { cityId, address }: OrderRequest): Destination {
-  const city = cityId === undefined ? null : requireCity(shop, cityId);
+/** Returns where an order is delivered to. Throws `city_unavailable`, `address_required`, `outside_area`. */
+function destinationOf(shop: Shop, request: OrderRequest): Destination {
+  const { cityId, address } = request;
+  const whole = cityId === undefined ? null : requireCity(shop, cityId);
   requireAddress(shop.publicSettings, address);
+  const city = whole && requireArea(whole, request);
   return { city, address };
 }
 

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { updateSeen } from '../orders/seen-queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { cityOfPlace } from './require-area.ts';
 import { requireCity, requireCityNamed } from './require-city.ts';
 import { requireDestination } from './require-destination.ts';
 import { storeOrder } from './store-order.ts';
@@ -31,7 +32,8 @@ export async function placePhoneOrder(
     const { at, shop } = context;
     const { cityId, cityName = '', address, fulfilment = DEFAULT_FULFILMENT } = request;
     const cityOf = () => (cityId === undefined ? requireCityNamed(shop, cityName) : requireCity(shop, cityId));
-    const destination = requireDestination(shop, { fulfilment, destination: () => ({ city: cityOf(), address }) });
+    const to = () => ({ city: cityOfPlace(cityOf(), { ...request, items: request.orderItems }), address });
+    const destination = requireDestination(shop, { fulfilment, destination: to });
     const draft = { ...toDraft(request), ...destination, fulfilment };
     const { order: placed, isMenuChanged, overruled } = await storeOrder(tx, draft, { ...context, staff });
     await updateSeen(tx, placed.id, { by: staff.username, at });

@@ -1,3 +1,4 @@
+import type { CityAt } from '../../shared/cities/areas.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import { type Fulfilment, hasDestination, offeredFulfilments } from '../../shared/orders/fulfilment.ts';
@@ -6,7 +7,8 @@ import { DomainError } from '../errors.ts';
 
 /** Where an order goes to; a pickup goes nowhere. */
 export interface Destination {
-  city: City | null;
+  /** With the terms of the area. */
+  city: CityAt<City> | null;
   address?: DeliveryAddress | undefined;
 }
 

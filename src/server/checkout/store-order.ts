@@ -1,4 +1,5 @@
 import type { Allergen } from '../../shared/allergens/allergens.ts';
+import type { CityAt } from '../../shared/cities/areas.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import { isForDay } from '../../shared/hours/ordering.ts';
 import { rulesOf } from '../../shared/hours/rules-of.ts';
@@ -38,7 +39,8 @@ export interface OrderDraft extends Omit<OrderedFor, 'mayBeMoved'> {
   customerEmail: string | null;
   /** E.164. */
   customerPhone: string;
-  city: City | null;
+  /** With the terms of the area in which it is delivered. */
+  city: CityAt<City> | null;
   /** Without a city and an address where it is picked up. */
   fulfilment: Fulfilment;
   items: RequestedLine[];
@@ -123,6 +125,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     customer_phone: draft.customerPhone,
     city_id: draft.city?.id ?? null,
     city_name: toColumn(draft.city?.name ?? {}),
+    area_name: draft.city?.area ? toColumn(draft.city.area.name) : null,
     total_agorot: amounts.total,
     delivery_fee_agorot: amounts.deliveryFee,
     ...toCouponColumns(coupon, amounts.discount),

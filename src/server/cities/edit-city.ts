@@ -6,6 +6,7 @@ import { withChanges } from '../edits.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { CITY } from './city-kind.ts';
+import { numberAreas } from './number-areas.ts';
 import { updateCity } from './queries.ts';
 import { requireNamesFree } from './require-names-free.ts';
 
@@ -20,11 +21,15 @@ interface Edit {
  * `version_conflict`, `city_exists`.
  */
 export function editCity(deps: Deps, { id, changes, staff }: Edit): Promise<StaffCity> {
-  const { version, name, ...fields } = changes;
+  const { version, name, areas, ...fields } = changes;
   return changeShop(deps, staff, async (change) => {
     await lockCityNames(change.tx, deps.database.engine);
     const before = await change.lock(CITY, id, version);
-    const content = { ...withChanges(before, fields), name: withTexts(before.name, name) };
+    const content = {
+      ...withChanges(before, fields),
+      name: withTexts(before.name, name),
+      areas: areas ? numberAreas(areas, before.areas) : before.areas,
+    };
     await requireNamesFree(change.tx, content, before);
     return change.edited(CITY, before, await updateCity(change.tx, { id, content, at: change.at }));
   });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { City, DeletedCity, StaffCity } from '../../shared/cities/contract.ts';
+import { fromAreasColumn, toAreasColumn } from '../db/areas-column.ts';
 import type { CitiesTable } from '../db/cities-schema.ts';
 import { fromDaysColumn, toDaysColumn } from '../db/days-column.ts';
 import { fromFeesColumn, toFeesColumn } from '../db/fees-column.ts';
@@ -104,6 +105,7 @@ function toColumns(content: CityContent) {
     delivery_fees: toFeesColumn(content.deliveryFees),
     delivery_days: toDaysColumn(content.deliveryDays),
     extra_minutes: content.extraMinutes,
+    areas: toAreasColumn(content),
     is_active: toFlag(content.isActive),
     sort_order: content.sortOrder,
   };
@@ -121,6 +123,7 @@ function toCity(row: Selectable<CitiesTable>): City {
     deliveryFees: fromFeesColumn(row.delivery_fees),
     deliveryDays: fromDaysColumn(row.delivery_days),
     extraMinutes: row.extra_minutes,
+    ...fromAreasColumn(row.areas),
     isActive: row.is_active === 1,
     sortOrder: row.sort_order,
   };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AreasColumn } from './areas-column.ts';
 import type { DaysColumn } from './days-column.ts';
 import type { FeesColumn } from './fees-column.ts';
 import type { Flag } from './flag.ts';
@@ -15,6 +16,8 @@ export interface CitiesTable extends OfferedColumns {
   delivery_days: DaysColumn | null;
   /** What the drive adds to the minutes that are promised. */
   extra_minutes: Generated<number>;
+  /** Parts of it with terms of their own; null for none. */
+  areas: AreasColumn | null;
   is_active: Flag;
   sort_order: number;
 }

@@ -93,6 +93,8 @@ export interface OrdersTable extends CouponColumns, DeliveryColumns {
   customer_phone: string;
   city_id: number | null;
   city_name: LocalisedColumn;
+  /** The area within the city; null outside every one. */
+  area_name: LocalisedColumn | null;
   /** With the delivery fee, less the discount. */
   total_agorot: number;
   /** 0 where delivery was free; null where nothing was charged or said of it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHOICE_DIETS, DIETS } from '../../shared/allergens/diet.ts';
 import { allergenMap } from '../../shared/allergens/wire.ts';
+import { cityAreas } from '../../shared/cities/areas-wire.ts';
 import { deliveryFees } from '../../shared/cities/fees-wire.ts';
 import { hours } from '../../shared/hours/contract.ts';
 import { DAYS } from '../../shared/hours/week.ts';
@@ -72,6 +73,8 @@ const restaurant = z.object({
       deliveryFees: deliveryFees.change.default([]),
       deliveryDays: z.array(z.enum(DAYS)).nullable().default(null),
       extraMinutes: z.int().default(0),
+      areas: cityAreas.shown.default([]),
+      isOutsideServed: z.boolean().default(true),
     }),
   ),
   /** It cooks for the next day and rests on Saturdays and holidays: there is always a day to order for. */

@@ -35,6 +35,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   no_dishes: { status: 409, message: 'No dish can be ordered; add one first' },
   no_demo: { status: 409, message: 'The shop has no demo restaurant, or it is removed already' },
   city_unavailable: { status: 409, message: 'The restaurant no longer delivers to this city; choose another' },
+  outside_area: {
+    status: 409,
+    message: 'The restaurant delivers to some areas of this city alone; details names them, send `areaId` or a street',
+  },
   address_required: {
     status: 409,
     message: 'The restaurant needs the address to deliver to; send `address` with street and house number',

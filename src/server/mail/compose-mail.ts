@@ -115,7 +115,7 @@ function textOf(deps: Pick<Parts, 'config'>, { kind, order, settings }: Content,
   // Unless the owner's template says it.
   const where = (template: string) => {
     if (hasPlaceholder(template, 'address')) return [];
-    const placed = hasPlaceholder(template, 'city') ? { ...order, cityName: {} } : order;
+    const placed = hasPlaceholder(template, 'city') ? { ...order, cityName: {}, areaName: {} } : order;
     return placeOrCityLines(placed, { language, settings: publicSettings(settings) });
   };
   // Whatever the owner's template says.

@@ -46,6 +46,7 @@ const ERASED_CUSTOMER = {
   search_text: '',
   allergies: null,
   address: null,
+  area_name: null,
   hidden_at: null,
 } as const;
 

@@ -34,8 +34,8 @@ export function orderInMail<Some extends Order>(
     restaurant,
     payment: mailTemplates(language).payment[order.paymentMethod],
     place: placeName(order, language, t),
-    // The city has a placeholder of its own.
-    addressText: placeInWords({ ...order, cityName: {} }, { language, settings }),
+    // The city, with its area, has a placeholder of its own.
+    addressText: placeInWords({ ...order, cityName: {}, areaName: {} }, { language, settings }),
     amounts: amountLines(amountsOfOrder(order), language, t),
     link: followAddress(deps, order),
     time: promiseText(order, language, deps.config.timeZone),

@@ -7,7 +7,7 @@ import { FULFILMENT_WORDS, placeName } from '../../shared/orders/fulfilment-word
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { translator } from '../translate.ts';
 
-type Placed = Pick<Order, 'fulfilment' | 'address' | 'cityName'>;
+type Placed = Pick<Order, 'fulfilment' | 'address' | 'cityName' | 'areaName'>;
 
 interface Reader {
   language: Language;

@@ -77,6 +77,8 @@ export const AUDIT_FIELDS = [
   'deliveryFees',
   'deliveryDays',
   'extraMinutes',
+  'areas',
+  'isOutsideServed',
   'sortOrder',
   'code',
   'percent',

@@ -7,6 +7,8 @@ import { LANGUAGES, type Language } from '../languages.ts';
 import { fieldIn, fieldsOf } from '../localised-text.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { entityParams, entityVersion, flag, instant, lineText, moneyText, orNull } from '../wire.ts';
+import { cityAreas } from './areas-wire.ts';
+import { deliveryDays } from './days-wire.ts';
 import { deliveryFees } from './fees-wire.ts';
 
 const MAX_NAME = 100;
@@ -21,6 +23,10 @@ const cityShape = {
   deliveryDays: z.array(z.enum(DAYS)).readonly().nullable().default(null),
   /** What the drive adds to the minutes that are promised; nothing from such a node. */
   extraMinutes: z.int().default(0),
+  /** Parts of it with terms of their own; none from such a node. */
+  areas: cityAreas.shown.default([]),
+  /** Whether addresses outside its areas are delivered to, on these terms; 1 without areas, and from such a node. */
+  isOutsideServed: flag.default(true),
   isActive: flag,
   sortOrder: z.int(),
 };
@@ -49,17 +55,6 @@ export type DeletedCity = z.output<typeof deletedCity>;
 const baseName = lineText(MAX_NAME).min(1, 'English name is required');
 const otherName = orNull(lineText(MAX_NAME));
 
-/** Why days of the week cannot be those of a city. */
-const DAY_TWICE = 'This day is there already';
-
-const deliveryDays = z
-  .array(z.enum(DAYS))
-  .min(1)
-  .max(DAYS.length, { abort: true })
-  .refine((days) => new Set(days).size === days.length, DAY_TWICE)
-  .readonly()
-  .nullable();
-
 /** Input of a new city. */
 export const NEW_CITY_SHAPE = {
   name: inEachLanguage(otherName.optional(), baseName),
@@ -69,6 +64,9 @@ export const NEW_CITY_SHAPE = {
   /** Null for every day. */
   deliveryDays: deliveryDays.optional(),
   extraMinutes: z.int().min(0).max(MAX_EXTRA_MINUTES).optional(),
+  /** All of them; those that are left out are removed. */
+  areas: cityAreas.change.optional(),
+  isOutsideServed: flag.optional(),
   isActive: flag.optional(),
   sortOrder: z.int().min(-MAX_ID).max(MAX_ID).optional(),
 };

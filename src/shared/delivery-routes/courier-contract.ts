@@ -39,6 +39,8 @@ const door = localisedObject({
   /** The language of the customer. */
   language: z.enum(LANGUAGES),
   cityName: anyName,
+  /** Missing from a node of an earlier release. */
+  areaName: inEachLanguage(z.string().nullable().default(null)),
   /** Null where none was entered. */
   address: deliveryAddress.nullable(),
   /** What is to be collected; null where nothing is. */

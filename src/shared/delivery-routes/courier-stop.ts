@@ -31,9 +31,9 @@ export function courierStopOf(order: Order, now: number): CourierStop {
 }
 
 function doorOf(order: Order): CourierStop['door'] {
-  const { customerName, customerPhone, language, cityName, address, customerPaidAt } = order;
+  const { customerName, customerPhone, language, cityName, areaName, address, customerPaidAt } = order;
   return {
-    ...{ customerName, customerPhone, language, cityName, address, customerPaidAt },
+    ...{ customerName, customerPhone, language, cityName, areaName, address, customerPaidAt },
     owed: owedOf(order),
     items: order.items.map(({ name, quantity, choices }) => ({
       name,

@@ -101,7 +101,7 @@ test('a city without times of its own, and a pickup, have the rules of the shop'
 
 test('cities with the same times share a state, and each order finds its own', () => {
   const offered = ['delivery', 'pickup'] as const;
-  const cities = [HAIFA, NEAR, FAR, { ...HAIFA, id: 9 }];
+  const cities = [HAIFA, NEAR, FAR, { ...HAIFA, id: 9 }].map((city) => ({ ...city, areas: [] }));
   const rules = everyRules({ hours: AT_ONCE, pausedUntil: null }, { offered, cities });
   const states = rules.map((each) => orderingAt(each, reading('2026-11-25T13:00')));
   expect(states.map(({ fulfilment, cityIds }) => [fulfilment, cityIds])).toEqual([
@@ -117,8 +117,52 @@ test('cities with the same times share a state, and each order finds its own', (
   expect(everyRules({ hours: AT_ONCE, pausedUntil: null }, { offered: ['pickup'], cities })).toHaveLength(1);
 });
 
+test('an area has the times of its own terms, also those of the shop within a city that has others', () => {
+  const terms = { minimumOrderAmount: 0, deliveryFees: [], deliveryDays: null, extraMinutes: 0 };
+  const area = (id: number, own: object | null) => ({
+    id,
+    name: {},
+    streets: [],
+    terms: own && { ...terms, ...own },
+  });
+  const areas = [area(1, { extraMinutes: 40 }), area(2, {}), area(3, null)];
+  const cities = [NEAR, HAIFA].map((city) => ({ ...city, areas }));
+  const rules = everyRules({ hours: AT_ONCE, pausedUntil: null }, { offered: ['delivery'], cities });
+  const states = rules.map((each) => orderingAt(each, reading('2026-11-25T13:00')));
+  expect(states.map(({ cityIds, areas: of, minutes, kind }) => [cityIds, of, minutes, kind])).toEqual([
+    [[], [], 45, 'now'],
+    [[], [NEAR, HAIFA].map(({ id }) => ({ cityId: id, areaId: 1 })), 85, 'now'],
+    [[HAIFA.id], [], 45, 'later'],
+    [[], [{ cityId: HAIFA.id, areaId: 2 }], 45, 'now'],
+  ]);
+  expect(statesOfShop(states)).toEqual(states.slice(0, 1));
+  const to = (city: typeof HAIFA | typeof NEAR, areaId?: number) =>
+    states.indexOf(stateOf(states, { fulfilment: 'delivery', cityId: city.id, areaId }) as (typeof states)[number]);
+  expect([1, 2, 3, undefined].map((areaId) => to(NEAR, areaId))).toEqual([1, 0, 0, 0]);
+  expect([1, 2, 3, undefined].map((areaId) => to(HAIFA, areaId))).toEqual([1, 3, 2, 2]);
+  // The check of an order asks by the same rules.
+  for (const city of cities) {
+    for (const own of [null, ...areas]) {
+      const ofOrder = rulesOf(
+        { hours: AT_ONCE, pausedUntil: null },
+        { fulfilment: 'delivery', city: { ...city, ...own?.terms, area: own } },
+      );
+      const known = stateOf(states, { fulfilment: 'delivery', cityId: city.id, areaId: own?.id });
+      const told = orderingAt(ofOrder, reading('2026-11-25T13:00'));
+      expect(known).toMatchObject({ kind: told.kind, minutes: told.minutes, deliveryDays: told.deliveryDays });
+    }
+  }
+  const closed = { ...(states[3] as (typeof states)[number]), kind: 'none' as const };
+  expect(withState(states, closed)).toEqual([...states.slice(0, 3), closed]);
+});
+
 test('what is told of a city replaces what was known of it, and else of the shop', () => {
-  const of = (cityIds: number[], kind: 'now' | 'none' = 'now') => ({ fulfilment: 'delivery' as const, cityIds, kind });
+  const of = (cityIds: number[], kind: 'now' | 'none' = 'now') => ({
+    fulfilment: 'delivery' as const,
+    cityIds,
+    areas: [],
+    kind,
+  });
   const known = [of([]), of([3, 9])];
   expect(withState(known, of([9], 'none'))).toEqual([of([]), of([3, 9], 'none')]);
   expect(withState(known, of([], 'none'))).toEqual([of([], 'none'), of([3, 9])]);

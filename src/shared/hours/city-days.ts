@@ -15,15 +15,23 @@ export interface CityTimes {
 /** The most minutes that can be added. */
 export const MAX_EXTRA_MINUTES = 600;
 
+/** An area by its id, which is unique in its city. */
+export interface AreaOfCity {
+  cityId: number;
+  areaId: number;
+}
+
 /** Which orders are delivered on some days of the week alone. */
 export interface CityDays {
   /** The cities that they go to. */
   cityIds: readonly number[];
+  /** The areas of cities that they go to. */
+  areas: readonly AreaOfCity[];
   /** Null for every day. */
   days: readonly Day[] | null;
 }
 
-export const EVERY_DAY: CityDays = { cityIds: [], days: null };
+export const EVERY_DAY: CityDays = { cityIds: [], areas: [], days: null };
 
 /** Returns whether it is driven on a date such as `2026-11-24`. */
 export function isDrivenOn(days: readonly Day[] | null, date: string): boolean {

@@ -134,7 +134,12 @@ const orderingShape = {
   fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
   /** Of the deliveries to these cities, which have days or minutes of their own; none of the shop's own. */
   cityIds: z.array(z.int()).readonly().default([]),
-  /** Null for every day; both missing from a node of an earlier release. */
+  /** Of those to these areas of cities. */
+  areas: z
+    .array(z.object({ cityId: z.int(), areaId: z.int() }))
+    .readonly()
+    .default([]),
+  /** Null for every day; all three missing from a node of an earlier release. */
   deliveryDays: z.array(z.enum(DAYS)).readonly().nullable().default(null),
   kind: z.enum(ORDERING_KINDS),
   minutes: z.int().nullable(),

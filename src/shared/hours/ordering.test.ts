@@ -84,7 +84,7 @@ const cases = fc.record({ timeZone: fc.constantFrom(...ZONES), now: at }).chain(
     deliveryDays: fc.option(fc.subarray([...DAYS], { minLength: 1 })),
   }),
 );
-const inCity = (days: Day[] | null) => ({ cityDays: { cityIds: [7], days } });
+const inCity = (days: Day[] | null) => ({ cityDays: { cityIds: [7], areas: [], days } });
 
 /** The date, or the last one of the 40 days before it that is open. */
 function lastOpenDate(date: string, isOpen: (date: string) => boolean): string | undefined {
@@ -190,6 +190,7 @@ describe('as soon as possible', () => {
     expect(state).toEqual({
       fulfilment: 'delivery',
       cityIds: [],
+      areas: [],
       deliveryDays: null,
       kind: 'now',
       minutes: null,

@@ -6,7 +6,7 @@ import { DEFAULT_FULFILMENT, type Fulfilment } from '../orders/fulfilment.ts';
 import type { Reading } from '../time.ts';
 import { type Busy, busyAt, busyMinutesFrom, minutesFrom } from './busy.ts';
 import type { FullCategories, Fullness } from './capacity.ts';
-import { type CityDays, EVERY_DAY, scheduleOn } from './city-days.ts';
+import { type AreaOfCity, type CityDays, EVERY_DAY, scheduleOn } from './city-days.ts';
 import { fullCategoriesOn, nextFreeOpening } from './full-days.ts';
 import {
   type Hours,
@@ -31,6 +31,8 @@ export interface OrderingState {
   fulfilment: Fulfilment;
   /** The cities to which they go that have days or minutes of their own; none of the shop's own. */
   cityIds: readonly number[];
+  /** The areas of cities to which they go that have. */
+  areas: readonly AreaOfCity[];
   /** The days of the week on which these are driven to; null for every day. */
   deliveryDays: readonly Day[] | null;
   kind: (typeof ORDERING_KINDS)[number];
@@ -81,12 +83,12 @@ export interface OrderingRules {
  */
 export function orderingAt(rules: OrderingRules, { timeZone, now }: Reading): OrderingState {
   const { hours, pausedUntil: pause, fullness, fulfilment = DEFAULT_FULFILMENT, cityDays = EVERY_DAY } = rules;
-  const { cityIds, days: deliveryDays } = cityDays;
+  const { cityIds, areas, days: deliveryDays } = cityDays;
   const pausedUntil = endToCome(pause, now);
   const shop = scheduleOfHours(hours, timeZone);
   const from = pausedUntil === null ? now : Date.parse(pausedUntil);
   const today = todayAt({ timeZone, now });
-  const base = { ...NOTHING, fulfilment, cityIds, deliveryDays, pausedUntil };
+  const base = { ...NOTHING, fulfilment, cityIds, areas, deliveryDays, pausedUntil };
   const resting = restAt(hours, today.date, now);
   const times = [endByItself(pausedUntil), endOfDay(today), resting.changesAt];
   const words = specialDayOn(hours.specialDays, today.date)?.words ?? {};
@@ -136,6 +138,7 @@ function stateForDays(
 const NOTHING: OrderingState = {
   fulfilment: DEFAULT_FULFILMENT,
   cityIds: [],
+  areas: [],
   deliveryDays: null,
   kind: 'none',
   minutes: null,

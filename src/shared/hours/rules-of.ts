@@ -1,10 +1,12 @@
+import { type Area, cityAt } from '../cities/areas.ts';
 import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from '../orders/fulfilment.ts';
 import { promisesMinutes } from './busy.ts';
-import { type CityTimes, hoursPlus } from './city-days.ts';
+import { type CityDays, type CityTimes, hoursPlus } from './city-days.ts';
 import { NO_PICKUP_HOURS } from './hours.ts';
 import type { OrderingRules } from './ordering.ts';
 
-type TimedCity = CityTimes & { id: number };
+/** A city, or with an area of it the times of that area. */
+type TimedCity = CityTimes & { id: number; area?: Pick<Area, 'id' | 'terms'> | null };
 
 /** Of which orders the rules are: of deliveries to a city, or of a fulfilment as such. */
 interface Orders {
@@ -24,18 +26,27 @@ export function rulesOf(rules: OrderingRules, { fulfilment, city = null }: Order
 
 /**
  * Returns the rules of each fulfilment that a shop offers, in their sequence, and then those of its cities with times of
- * their own; cities with the same times share them.
+ * their own; cities, and areas, with the same times share them.
  */
 export function everyRules(
   rules: OrderingRules,
-  { offered, cities }: { offered: readonly Fulfilment[]; cities: readonly TimedCity[] },
+  { offered, cities }: { offered: readonly Fulfilment[]; cities: readonly CityOfShop[] },
 ): OrderingRules[] {
-  const own = offered.some(hasDestination) ? cities.filter((city) => hasOwnTimes(city, rules)) : [];
+  const own = offered.some(hasDestination) ? cities.flatMap((city) => timedParts(city, rules)) : [];
   const groups = Map.groupBy(own, ({ deliveryDays, extraMinutes }) => JSON.stringify([deliveryDays, extraMinutes]));
   return [
     ...offered.map((fulfilment) => rulesOf(rules, { fulfilment })),
     ...[...groups.values()].map((group) => rulesTo(rules, group)),
   ];
+}
+
+type CityOfShop = CityTimes & { id: number; areas: readonly Area[] };
+
+/** Returns a city and its areas that have times of their own; an area in such a city also where it has those of the shop. */
+function timedParts(city: CityOfShop, rules: OrderingRules): TimedCity[] {
+  const isTimed = hasOwnTimes(city, rules);
+  const areas = city.areas.filter(({ terms }) => terms !== null).map((area) => cityAt(city, area));
+  return [...(isTimed ? [city] : []), ...areas.filter((area) => isTimed || hasOwnTimes(area, rules))];
 }
 
 const hasOwnTimes = ({ deliveryDays, extraMinutes }: CityTimes, { hours }: OrderingRules) =>
@@ -48,8 +59,14 @@ function rulesTo(rules: OrderingRules, cities: readonly TimedCity[]): OrderingRu
     ...rules,
     fulfilment: DEFAULT_FULFILMENT,
     hours: hoursPlus(rules.hours, extraMinutes),
-    cityDays: { cityIds: cities.map(({ id }) => id), days: deliveryDays },
+    cityDays: { ...namesOf(cities), days: deliveryDays },
   };
+}
+
+/** An area without terms of its own is told with its city. */
+function namesOf(cities: readonly TimedCity[]): Pick<CityDays, 'cityIds' | 'areas'> {
+  const areas = cities.flatMap(({ id, area }) => (area?.terms ? [{ cityId: id, areaId: area.id }] : []));
+  return { cityIds: cities.flatMap(({ id, area }) => (area?.terms ? [] : [id])), areas };
 }
 
 /** Special days, days of rest, pauses and capacity are those of the shop. */

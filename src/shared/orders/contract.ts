@@ -61,6 +61,8 @@ const placeOrderBody = customerDetails
     allergies: avoidedAllergens.optional(),
     ...toldTime,
     address: newAddress.optional(),
+    /** The part of the city that was chosen; null for outside its areas. The street decides where it is known. */
+    areaId: entityId.nullable().optional(),
     /** Delivery without it. What is picked up has no city, address or fee, whatever is sent. */
     fulfilment: z.enum(FULFILMENTS).optional(),
   })
@@ -86,6 +88,8 @@ const placedShape = {
   orderSource: z.enum(ORDER_SOURCES),
   cityId: z.int().nullable(),
   cityName: inEachLanguage(z.string().nullable()),
+  /** The area within the city; null outside every one, and missing from a node of an earlier release. */
+  areaName: inEachLanguage(z.string().nullable().default(null)),
   createdAt: instant,
   /** Allergens that the customer avoids; missing from a node of an earlier release, which does not store them. */
   allergies: avoidedAllergens.default([]),
@@ -158,7 +162,8 @@ export const placeOrder = defineContract({
     'differs, nothing is stored and the response is `409 price_changed` with the current ones in `details`. The minimum ' +
     'is for the dishes, without the fee and before a coupon. An order to be picked up has a minimum of its own, and no ' +
     'fee. A coupon that applies by itself is part of the total; one with a code is used where it takes off more. ' +
-    'Without `cityId` the default minimum applies, and no fee; without `address` ' +
+    'Within a city with areas, that of the street counts, else `areaId`, else the terms of the city, if it is delivered ' +
+    'to outside them. Without `cityId` the default minimum applies, and no fee; without `address` ' +
     'the order is rejected only where the owner requires one.',
   example: EXAMPLE_ORDER,
   headers: z.object({ 'idempotency-key': uuidText.optional() }),
@@ -175,6 +180,7 @@ export const placeOrder = defineContract({
     'full',
     'choices_invalid',
     'city_unavailable',
+    'outside_area',
     'address_required',
     'fulfilment_unavailable',
     'payment_unavailable',

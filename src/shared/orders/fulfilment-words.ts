@@ -1,6 +1,7 @@
+import { plainValue } from '../bidi.ts';
 import type { TextKey, Translate } from '../i18n/translate.ts';
 import type { Language } from '../languages.ts';
-import { textIn } from '../localised-text.ts';
+import { type LocalisedText, textIn } from '../localised-text.ts';
 import type { Order, PaymentMethod } from './contract.ts';
 import { type Fulfilment, hasDestination } from './fulfilment.ts';
 import type { OrderStatus } from './statuses.ts';
@@ -80,14 +81,23 @@ export function statusWord<Status extends OrderStatus>(status: Status, fulfilmen
   return (words[status] ?? status) as StatusWord<Status>;
 }
 
+/** The names of the place that an order goes to, as they were then; the area is missing from a node of an earlier release. */
+interface Placed {
+  cityName: LocalisedText | null;
+  areaName?: LocalisedText;
+}
+
+/** Returns the names of an area and its city as one writes them, from the small to the large; empty for neither. */
+export function areaAndCity({ cityName, areaName = {} }: Placed, language: Language): string {
+  const names = [areaName, cityName ?? {}].map((name) => plainValue(textIn(name, language)));
+  return names.filter((name) => name !== '').join(', ');
+}
+
 /**
- * Returns where an order goes to, in a word, where nobody needs its address: the name of its city, empty for none; or that
- * it is picked up.
+ * Returns where an order goes to, in a word, where nobody needs its address: the names of its area and its city, empty for
+ * none; or that it is picked up.
  */
-export function placeName(
-  { fulfilment, cityName }: Pick<Order, 'fulfilment' | 'cityName'>,
-  language: Language,
-  t: Translate,
-): string {
-  return hasDestination(fulfilment) ? textIn(cityName ?? {}, language) : t(FULFILMENT_WORDS[fulfilment].name);
+export function placeName(order: Pick<Order, 'fulfilment'> & Placed, language: Language, t: Translate): string {
+  const { fulfilment } = order;
+  return hasDestination(fulfilment) ? areaAndCity(order, language) : t(FULFILMENT_WORDS[fulfilment].name);
 }

@@ -39,6 +39,8 @@ test('the place of an order is its city, or that it is picked up', () => {
   const t = (key: string) => `[${key}]`;
   expect(placeName({ fulfilment: 'delivery', cityName }, 'he', t)).toBe('חיפה');
   expect(placeName({ fulfilment: 'delivery', cityName: {} }, 'he', t)).toBe('');
+  const areaName = { en: 'Ahuza', he: 'אחוזה' };
+  expect(placeName({ fulfilment: 'delivery', cityName, areaName }, 'he', t)).toBe('אחוזה, חיפה');
   expect(placeName({ fulfilment: 'pickup', cityName: {} }, 'he', t)).toBe('[fulfilment.pickup]');
 });
 

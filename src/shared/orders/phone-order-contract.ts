@@ -73,6 +73,8 @@ const phoneOrderFields = z.object({
   allergies: avoidedAllergens.optional(),
   /** May be left out, whatever customers are asked for. */
   address: newAddress.optional(),
+  /** As for POST /api/orders; an order outside the areas is taken on the terms of the city. */
+  areaId: entityId.nullable().optional(),
   /** Delivery without it; what is picked up needs no city. */
   fulfilment: z.enum(FULFILMENTS).optional(),
 });

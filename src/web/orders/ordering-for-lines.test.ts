@@ -10,6 +10,7 @@ const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25'];
 const ORDERING: OrderingState = {
   fulfilment: 'delivery',
   cityIds: [],
+  areas: [],
   deliveryDays: null,
   kind: 'days',
   minutes: null,

@@ -3,6 +3,8 @@ import { DIETS } from '../../../shared/allergens/diet.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { isOneOf } from '../../../shared/audit/words.ts';
 import { isolate } from '../../../shared/bidi.ts';
+import { areaNames } from '../../../shared/cities/areas-text.ts';
+import { cityAreas } from '../../../shared/cities/areas-wire.ts';
 import { feesText } from '../../../shared/cities/fees-text.ts';
 import { deliveryFees } from '../../../shared/cities/fees-wire.ts';
 import { COUPON_KINDS } from '../../../shared/coupons/rules.ts';
@@ -68,6 +70,7 @@ type Kind =
   | 'busy'
   | 'fees'
   | 'days'
+  | 'areas'
   | 'addressRule'
   | 'fulfilments'
   | 'weekText'
@@ -87,6 +90,8 @@ const KINDS: Record<string, Kind> = {
   overruled: 'overruled',
   deliveryFees: 'fees',
   deliveryDays: 'days',
+  areas: 'areas',
+  isOutsideServed: 'flag',
   minimumOrder: 'money',
   isActive: 'flag',
   hasTwoFactor: 'flag',
@@ -175,6 +180,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
       daysOf(value)
         .map((day) => t(`hours.days.${day}`))
         .join(', '),
+    areas: () => <AreasValue value={value} />,
     fulfilments: () => (isOneOf(FULFILMENT_CHOICES, text) ? t(`staff.settings.pickup.${text}`) : text),
     weekText: () => <bdi>{weekText(parseWeek(text) ?? [], t)}</bdi>,
     addressRule: () => (isOneOf(ADDRESS_RULES, text) ? t(`staff.settings.address.${text}`) : text),
@@ -228,6 +234,14 @@ function FeesValue({ value }: { value: unknown }) {
   const language = useLanguage();
   const fees = deliveryFees.shown.safeParse(value).data ?? [];
   return feesText(fees, { t, language }) || <span className="text-muted">{t('staff.conflict.empty')}</span>;
+}
+
+/** The areas of a city by their names. */
+function AreasValue({ value }: { value: unknown }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const areas = cityAreas.shown.safeParse(value).data ?? [];
+  return areaNames(areas, language) || <span className="text-muted">{t('staff.conflict.empty')}</span>;
 }
 
 function Money({ text }: { text: string }) {

@@ -1,10 +1,10 @@
 import { Banknote, Check, DoorClosed } from 'lucide-react';
 import { isolate } from '../../../shared/bidi.ts';
 import { owedOf } from '../../../shared/delivery-routes/rules.ts';
-import { textIn } from '../../../shared/localised-text.ts';
 import { formatPrice } from '../../../shared/money.ts';
 import { streetLine } from '../../../shared/orders/address.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { areaAndCity } from '../../../shared/orders/fulfilment-words.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { usePromiseText } from '../../ui/promise-text.ts';
@@ -17,7 +17,7 @@ export function DeliveryOrder({ order }: { order: Order }) {
   const promise = usePromiseText(order);
   const { status, orderNumber, customerName, address } = order;
   const isGone = !isOpen(status) && status !== 'delivered';
-  const place = [address && streetLine(address), textIn(order.cityName, language)].filter(Boolean).map(String);
+  const place = [address && streetLine(address), areaAndCity(order, language)].filter(Boolean).map(String);
   return (
     <div className="min-w-0 grow basis-40">
       <p className={`leading-snug ${isGone ? 'text-muted line-through' : ''}`}>

@@ -4,6 +4,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import type { CourierStop } from '../../../shared/delivery-routes/courier-contract.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { formatPrice } from '../../../shared/money.ts';
+import { areaAndCity } from '../../../shared/orders/fulfilment-words.ts';
 import { lineText } from '../../../shared/orders/line-text.ts';
 import { telLink, whatsappLink } from '../../../shared/phone-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -63,7 +64,7 @@ function DoorPart({ stop, door }: { stop: ShownStop; door: Door }) {
   const language = useLanguage();
   // In the customer's language, in which the street is most likely written too.
   const city = textIn(door.cityName, door.language);
-  const shownCity = textIn(door.cityName, language);
+  const place = areaAndCity(door, language);
   return (
     <>
       <p className="mt-2 text-lg leading-snug">
@@ -72,7 +73,7 @@ function DoorPart({ stop, door }: { stop: ShownStop; door: Door }) {
             <OrderAddress address={door.address} />
           </span>
         )}
-        <bdi className="block">{shownCity}</bdi>
+        <bdi className="block">{place}</bdi>
       </p>
       {!door.address && <p className="mt-1 text-muted">{t('staff.courier.noAddress')}</p>}
       <div className="mt-3 flex flex-wrap gap-2">

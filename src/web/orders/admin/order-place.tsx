@@ -5,9 +5,9 @@ import { FULFILMENT_ICONS } from '../../ui/fulfilment-choice.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 
-type PlacedOrder = Pick<Order, 'fulfilment' | 'cityName'>;
+type PlacedOrder = Pick<Order, 'fulfilment' | 'cityName' | 'areaName'>;
 
-/** The city of an order, or that it has none; a mark on one that is picked up. */
+/** The area and city of an order, or that it has none; a mark on one that is picked up. */
 export function OrderPlace({ order, className = '' }: { order: PlacedOrder; className?: string }) {
   const { t } = useTranslation();
   const name = placeName(order, useLanguage(), t) || t('staff.orders.noCity');

@@ -4,6 +4,7 @@ import { withoutDirectionMarks } from '../../../shared/bidi.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { addressText, streetLine } from '../../../shared/orders/address.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { areaAndCity } from '../../../shared/orders/fulfilment-words.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { MapLinks } from '../../ui/map-links.tsx';
 import { OrderAddress } from '../../ui/order-address.tsx';
@@ -30,7 +31,8 @@ export function WayToAddress({ order }: { order: Order }) {
   if (!address) return null;
   // In the customer's language, in which the street is most likely written too.
   const city = textIn(order.cityName, order.language);
-  const copied = withoutDirectionMarks([addressText(address, t), city].filter((part) => part !== '').join(', '));
+  const place = areaAndCity(order, order.language);
+  const copied = withoutDirectionMarks([addressText(address, t), place].filter((part) => part !== '').join(', '));
   return (
     <section aria-labelledby={id} className="mt-4 rounded-2xl bg-sunken p-4">
       <h3 id={id} className="text-muted text-sm">

@@ -12,6 +12,8 @@ const CITY = {
   ],
   deliveryDays: null,
   extraMinutes: 0,
+  areas: [],
+  isOutsideServed: true,
   isActive: true,
   sortOrder: 1,
 };

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { textIn } from '../../../shared/localised-text.ts';
 import { amountsOfOrder, partsOf } from '../../../shared/orders/amounts.ts';
 import type { PlacedOrder } from '../../../shared/orders/contract.ts';
 import { hasDestination } from '../../../shared/orders/fulfilment.ts';
-import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
+import { areaAndCity, FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -22,7 +21,7 @@ export function ConfirmedOrder({ order, pickup }: { order: PlacedOrder; pickup: 
   const language = useLanguage();
   const formatInstant = useFormatInstant();
   const promise = usePromiseText(order);
-  const city = textIn(order.cityName, language);
+  const city = areaAndCity(order, language);
   const words = FULFILMENT_WORDS[order.fulfilment];
   return (
     <div className="@container mt-5 rounded-2xl bg-sunken p-4">

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
+import { randomFees } from '../../../test/random-fees.ts';
+import { type Area, cheapestArea, cityAsChosen, cityAt, isAreaMissing, isServedAt, type Terms } from './areas.ts';
+import { areaNames } from './areas-text.ts';
+import { feeOf } from './fees.ts';
+import { areaFor, areaOfStreet, streetKey, streetsOf } from './streets.ts';
+
+const OF_CITY: Terms = {
+  minimumOrderAmount: 10_000,
+  deliveryFees: [{ from: 0, fee: 2_000 }],
+  deliveryDays: null,
+  extraMinutes: 0,
+};
+const area = (id: number, terms: Partial<Terms> | null, streets: string[] = []): Area => ({
+  id,
+  name: { en: `Area ${id}`, he: `אזור ${id}` },
+  streets,
+  terms: terms && { ...OF_CITY, ...terms },
+});
+const cityOf = (areas: Area[], isOutsideServed = true) => ({ ...OF_CITY, areas, isOutsideServed });
+
+describe('a street in several areas', () => {
+  const terms = fc.record({ minimumOrderAmount: fc.nat(3), deliveryFees: randomFees });
+  const areas = fc
+    .uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 99 }), terms: fc.option(terms) }), {
+      selector: ({ id }) => id,
+      maxLength: 6,
+    })
+    .map((all) => all.map(({ id, terms: own }) => area(id, own, ['Herzl'])));
+
+  /** Slow: every other area must not be before it. */
+  function isFirst(found: Area, all: readonly Area[], subtotal: number): boolean {
+    const minimum = (each: Area) => (each.terms ?? OF_CITY).minimumOrderAmount;
+    const fee = (each: Area) => feeOf((each.terms ?? OF_CITY).deliveryFees, subtotal) ?? 0;
+    return all.every((other) => {
+      if (minimum(other) !== minimum(found)) return minimum(other) > minimum(found);
+      if (fee(other) !== fee(found)) return fee(other) > fee(found);
+      return other.id >= found.id;
+    });
+  }
+
+  test('counts in that with the lowest minimum, then the lowest fee, whatever their sequence', () => {
+    fc.assert(
+      fc.property(areas, fc.nat(9_000), fc.infiniteStream(fc.nat()), (all, subtotal, keys) => {
+        const found = areaOfStreet(cityOf(all), 'herzl st. 5', subtotal);
+        const shuffled = all
+          .map((each) => ({ each, key: keys.next().value ?? 0 }))
+          .sort((one, other) => one.key - other.key)
+          .map(({ each }) => each);
+        expect(areaOfStreet(cityOf(shuffled), 'Herzl 5', subtotal)).toEqual(found);
+        expect(found === null).toBe(all.length === 0);
+        if (found) expect(isFirst(found, all, subtotal)).toBe(true);
+      }),
+      runs(1_000),
+    );
+  });
+
+  test('has the fee by what the dishes cost', () => {
+    const flat = area(1, { deliveryFees: [{ from: 0, fee: 1_000 }] });
+    const steps = [
+      { from: 0, fee: 3_000 },
+      { from: 20_000, fee: 0 },
+    ];
+    const falling = area(2, { deliveryFees: steps });
+    expect(cheapestArea(OF_CITY, [flat, falling], 19_999)?.id).toBe(1);
+    expect(cheapestArea(OF_CITY, [flat, falling], 20_000)?.id).toBe(2);
+  });
+});
+
+describe('a street is the same', () => {
+  test.each([
+    ['הרצל', 'רחוב הרצל', "רח' הרצל", 'רח׳ הֶרְצֵל'],
+    ["ז'בוטינסקי", 'זבוטינסקי', 'רחוב ז׳בוטינסקי'],
+    ['שדרות הציונות', "שד' הציונות", 'שד הציונות'],
+    ['בן־יהודה', 'בן יהודה', 'בן-יהודה'],
+    ['צה״ל', 'צהל', 'צה"ל'],
+    ['Herzl', 'HERZL St.', 'herzl street', 'Rehov Herzl'],
+    ['Ben Gurion Blvd', 'ben-gurion boulevard', 'Sderot Ben Gurion'],
+    ["Ha'Atzmaut", 'HaAtzmaut', 'ha’atzmaut st'],
+    ['İstiklal Sokak', 'istiklal sk.', 'ISTIKLAL SOKAĞI', 'Istiklal'],
+    ['Çiçek Caddesi', 'cicek cad.', 'Çiçek Cd.'],
+  ])('%s', (street, ...others) => {
+    for (const other of others) expect(streetKey(other)).toBe(streetKey(street));
+  });
+
+  test('with the house number that a browser fills in with it', () => {
+    const city = cityOf([area(1, {}, ['הרצל', 'Kvish 6']), area(2, {}, ['1 Mayıs', 'St'])]);
+    const found = (street: string) => areaOfStreet(city, street, 0)?.id;
+    for (const street of [
+      'הרצל 12',
+      'הרצל 12/3',
+      'הרצל 12א',
+      'רחוב הרצל 12, כניסה ב',
+      'הרצל, חיפה',
+      '12 הרצל',
+      'kvish 6 12',
+    ])
+      expect(found(street), street).toBe(street.startsWith('kvish') ? undefined : 1);
+    expect([found('Kvish 6'), found('kvish 6, 12'), found('1 mayis')]).toEqual([1, 1, 2]);
+    for (const street of ['', ' ', '12', 'הרצליה 3', 'Kvish 7', '!', 'Herzl']) expect(found(street)).toBeUndefined();
+  });
+
+  test('but a boulevard is not the street of its name', () => {
+    expect(streetKey('שדרות הרצל')).not.toBe(streetKey('רחוב הרצל'));
+    expect(streetKey('Street')).not.toBe('');
+  });
+});
+
+describe('the area of an order', () => {
+  const city = cityOf([
+    area(1, { minimumOrderAmount: 5_000 }, ['Herzl', 'Yafo']),
+    area(2, null, ['herzl st']),
+    area(3, {}),
+  ]);
+
+  test('is that of its street, else the chosen one, else none', () => {
+    const at = (street: string, areaId?: number | null) => areaFor(city, { street, areaId, subtotal: 0 })?.id;
+    expect([at('Yafo 3', 3), at('Herzl 3', 2), at('Unknown 3', 2), at('Unknown 3', 9), at('', null), at('')]).toEqual([
+      1,
+      1,
+      2,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(streetsOf(city)).toEqual(['herzl st', 'Yafo']);
+  });
+
+  test('has its own terms, or those of the city', () => {
+    expect(cityAt(city, city.areas[0] ?? null)).toMatchObject({ minimumOrderAmount: 5_000, area: { id: 1 } });
+    expect(cityAt(city, city.areas[1] ?? null)).toMatchObject({ minimumOrderAmount: 10_000, area: { id: 2 } });
+    expect(cityAt(city, null)).toEqual({ ...city, area: null });
+  });
+
+  test('is delivered to, or outside every one where the owner says so', () => {
+    expect(isServedAt(city, null)).toBe(true);
+    expect(isServedAt(cityOf(city.areas, false), null)).toBe(false);
+    expect(isServedAt(cityOf(city.areas, false), city.areas[2] ?? null)).toBe(true);
+    expect(isServedAt(cityOf([], false), null)).toBe(true);
+  });
+
+  test('is to be chosen before its terms are known', () => {
+    const closed = cityOf(city.areas, false);
+    expect([undefined, null, 2, 9].map((choice) => isAreaMissing(city, choice))).toEqual([true, false, false, true]);
+    expect([undefined, null, 2, 9].map((choice) => isAreaMissing(closed, choice))).toEqual([true, true, false, true]);
+    expect(isAreaMissing(cityOf([]), undefined)).toBe(false);
+    expect(cityAsChosen(city, undefined)).toMatchObject({ minimumOrderAmount: 5_000, deliveryFees: [], area: null });
+    expect(cityAsChosen(cityOf([area(1, { minimumOrderAmount: 20_000 })]), undefined).minimumOrderAmount).toBe(10_000);
+    expect(cityAsChosen(cityOf([area(1, { minimumOrderAmount: 20_000 })], false), undefined).minimumOrderAmount).toBe(
+      20_000,
+    );
+    expect(cityAsChosen(city, 1)).toMatchObject({
+      minimumOrderAmount: 5_000,
+      area: { id: 1 },
+      deliveryFees: OF_CITY.deliveryFees,
+    });
+    expect(cityAsChosen(city, null)).toEqual(cityAt(city, null));
+  });
+});
+
+test('the names of areas are a list in the language of the reader', () => {
+  const areas = [area(1, null), area(2, null)];
+  expect(areaNames(areas, 'he')).toBe('\u2068אזור 1\u2069, \u2068אזור 2\u2069');
+  expect(areaNames(areas, 'tr')).toBe('\u2068Area 1\u2069, \u2068Area 2\u2069');
+});
