@@ -78,6 +78,8 @@ test('the cities are the active ones in display order, encoded as documented', a
     deliveryFees: [],
     deliveryDays: null,
     extraMinutes: 0,
+    areas: [],
+    isOutsideServed: 1,
   });
   expect((await world.call(listCities))[1]?.minimumOrderAmount).toBe(15_050);
 });

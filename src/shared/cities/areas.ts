@@ -30,6 +30,11 @@ interface WithAreas extends Terms {
 /** A city with the terms of that part of it to which an order goes; the area is null outside every one. */
 export type CityAt<City extends CityTimes> = City & { area: Area | null };
 
+/** Returns what to call a city where its terms are told: by the area that they are of. */
+export function nameAt({ name, area }: CityAt<CityTimes & { name: LocalisedText }>): LocalisedText {
+  return area?.name ?? name;
+}
+
 export const MAX_AREAS = 10;
 export const MAX_STREETS = 200;
 /* In characters. */

@@ -110,7 +110,7 @@ export function areaFor(city: City, { areaId, street = '', subtotal }: Place): A
 }
 
 /** Returns the streets that are known in a city, each in one spelling. */
-export function streetsOf({ areas }: Pick<City, 'areas'>): string[] {
+export function streetsOf({ areas }: { areas: readonly Pick<Area, 'streets'>[] }): string[] {
   const all = areas.flatMap(({ streets }) => streets);
   return [...new Map(all.map((street) => [streetKey(street), street])).values()];
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, MapPin } from 'lucide-react';
+import { type AreaChoice, type CityAt, isAreaMissing, nameAt } from '../../shared/cities/areas.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import { shortDays } from '../../shared/cities/days-text.ts';
 import { textIn } from '../../shared/localised-text.ts';
@@ -14,14 +15,16 @@ const CITY_SELECT = 'city';
 
 export interface CityNoticeProps {
   cities: City[];
-  selected: City | null;
+  /** With the terms of the chosen area. */
+  selected: CityAt<City> | null;
+  areaId: AreaChoice;
   defaultMinimum: Agorot;
   onSelect(city: City | null): void;
   className: string;
 }
 
 /** The city of delivery and its minimum order amount, in one line (spec.md §2). */
-export function CityNotice({ className, cities, selected, defaultMinimum, onSelect }: CityNoticeProps) {
+export function CityNotice({ className, cities, selected, areaId, defaultMinimum, onSelect }: CityNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -66,13 +69,16 @@ export function CityNotice({ className, cities, selected, defaultMinimum, onSele
         <InlineParts
           text={
             selected
-              ? t('shop.notice.minimumIn', { city: '{{city}}', amount: '{{amount}}' })
+              ? t(isAreaMissing(selected, areaId) ? 'shop.notice.minimumFrom' : 'shop.notice.minimumIn', {
+                  city: '{{city}}',
+                  amount: '{{amount}}',
+                })
               : cities.length > 0
                 ? t('shop.notice.minimumDefault', { amount: '{{amount}}' })
                 : `${t('shop.notice.title')}: {{amount}}`
           }
           parts={{
-            city: <bdi>{selected && textIn(selected.name, language)}</bdi>,
+            city: <bdi>{selected && textIn(nameAt(selected), language)}</bdi>,
             amount: <Price agorot={selected?.minimumOrderAmount ?? defaultMinimum} className="font-bold text-tabs" />,
           }}
         />

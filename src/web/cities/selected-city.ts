@@ -1,3 +1,4 @@
+import { type AreaChoice, type CityAt, cityAsChosen } from '../../shared/cities/areas.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { DeliveryFees, FeeStep } from '../../shared/cities/fees.ts';
 import { fieldsOf, readFields, toFields, withoutBlanks } from '../../shared/localised-text.ts';
@@ -7,9 +8,9 @@ import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 type KeptCity = Pick<City, 'id' | 'name'>;
 /**
  * A city as JSON in its form on the wire: `name`, `nameHe`, `nameTr` (spec.md §3), with its minimum and its delivery fees
- * as first shown.
+ * as first shown, and the chosen area of it (`AreaChoice`).
  */
-type StoredCity = { id: number; minimumOrderAmount?: unknown; deliveryFees?: unknown } & ReturnType<
+type StoredCity = { id: number; minimumOrderAmount?: unknown; deliveryFees?: unknown; areaId?: unknown } & ReturnType<
   typeof toFields<'name'>
 >;
 
@@ -25,7 +26,10 @@ function parseCity(json: unknown): StoredCity | null {
 const stored = createStoredValue<StoredCity | null>({ key: 'selectedCity', parse: parseCity, fallback: null });
 
 interface SelectedCity {
-  city: City | null;
+  /** With the terms of the chosen area. */
+  city: CityAt<City> | null;
+  /** Undefined while none is chosen, and in a city without areas. */
+  areaId: AreaChoice;
   /** Its stored form, when it is no longer delivered to. */
   lostCity: KeptCity | null;
   /** Its minimum as first shown, where it is another now. */
@@ -37,11 +41,14 @@ interface SelectedCity {
 /** Returns the chosen city from `cities`. */
 export function useSelectedCity(cities: readonly City[]): SelectedCity {
   const storedCity = useStoredValue(stored);
-  const city = cities.find(({ id }) => id === storedCity?.id) ?? null;
+  const whole = cities.find(({ id }) => id === storedCity?.id);
+  const areaId = readChoice(storedCity?.areaId);
+  const city = whole ? cityAsChosen(whole, areaId) : null;
   const lostCity = storedCity && { id: storedCity.id, name: withoutBlanks(readFields(storedCity, 'name')) };
   const seen = storedCity?.minimumOrderAmount;
   const oldMinimum = Number.isSafeInteger(seen) && seen !== city?.minimumOrderAmount ? (seen as Agorot) : undefined;
-  return { city, lostCity: city ? null : lostCity, oldMinimum, seenFees: readFees(storedCity?.deliveryFees) };
+  const seenFees = readFees(storedCity?.deliveryFees);
+  return { city, areaId, lostCity: city ? null : lostCity, oldMinimum, seenFees };
 }
 
 /** Whether `city` is the stored one. */
@@ -49,9 +56,18 @@ export function isSelectedCity({ id }: City): boolean {
   return stored.get()?.id === id;
 }
 
-/** Stores the chosen city under `selectedCity` as JSON (spec.md §3). */
-export function selectCity(city: City | null): void {
-  stored.set(city && { ...city, ...toFields('name', city.name) });
+/** Stores the chosen city, and the area of it, under `selectedCity` as JSON (spec.md §3). */
+export function selectCity(city: City | null, areaId?: AreaChoice): void {
+  stored.set(city && toStored(city, areaId));
+}
+
+function toStored(city: City, areaId: AreaChoice): StoredCity {
+  const { minimumOrderAmount, deliveryFees } = cityAsChosen(city, areaId);
+  return { id: city.id, ...toFields('name', city.name), minimumOrderAmount, deliveryFees, areaId };
+}
+
+function readChoice(stored: unknown): AreaChoice {
+  return stored === null || Number.isSafeInteger(stored) ? (stored as AreaChoice) : undefined;
 }
 
 function readFees(stored: unknown): DeliveryFees {

@@ -1,4 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
+import type { Area } from '../../shared/cities/areas.ts';
+import { streetsOf } from '../../shared/cities/streets.ts';
 import type { AddressRule, DeliveryAddress } from '../../shared/orders/address.ts';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -20,11 +22,15 @@ interface AddressFieldsProps extends AddressForm {
   rule: AddressRule;
   /** Whether the browser may fill in the address of its user, which is not that of a caller. */
   isOfUser?: boolean;
+  /** Those of the city, whose streets are suggested. */
+  areas?: readonly Area[] | undefined;
 }
 
 /** The fields of a delivery address: the street in a row of its own on a phone, where names of streets are long. */
-export function AddressFields({ field, rule, isOfUser = false }: AddressFieldsProps) {
+export function AddressFields({ field, rule, isOfUser = false, areas = [] }: AddressFieldsProps) {
   const { t } = useTranslation();
+  const listId = useId();
+  const streets = streetsOf({ areas });
   const required = rule === 'required';
   const filledBy = (token: string) => (isOfUser ? token : 'off');
   return (
@@ -35,8 +41,16 @@ export function AddressFields({ field, rule, isOfUser = false }: AddressFieldsPr
         label={t('address.street')}
         autoComplete={filledBy('address-line1')}
         dir="auto"
+        list={streets.length > 0 ? listId : undefined}
         className="col-span-2 sm:col-span-4"
       />
+      {streets.length > 0 && (
+        <datalist id={listId}>
+          {streets.map((street) => (
+            <option key={street} value={street} />
+          ))}
+        </datalist>
+      )}
       <Field
         {...field('houseNumber')}
         required={required}

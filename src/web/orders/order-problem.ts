@@ -1,5 +1,7 @@
 import { isolate } from '../../shared/bidi.ts';
 import { discountChangeText } from '../../shared/coupons/coupon-text.ts';
+import { areaNames } from '../../shared/cities/areas-text.ts';
+import { outsideAreaDetails } from '../../shared/cities/areas-wire.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { ClosedDay } from '../../shared/hours/closed-day.ts';
 import { closedDetails } from '../../shared/hours/contract.ts';
@@ -129,6 +131,10 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
     case 'closed': {
       const { closedDay, ...ordering } = closedDetails.parse(details);
       return { ...none, code, ordering, closedDay, describe: (t) => t(`errors.${code}`) };
+    }
+    case 'outside_area': {
+      const { areas } = outsideAreaDetails.parse(details);
+      return { ...none, code, describe: (t, language) => t(`errors.${code}`, { areas: areaNames(areas, language) }) };
     }
     case 'fulfilment_unavailable':
       return { ...none, code, ...fulfilmentUnavailableDetails.parse(details), describe: (t) => t(`errors.${code}`) };

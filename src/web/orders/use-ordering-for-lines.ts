@@ -14,7 +14,7 @@ export function useOrderingForLines(
 ) {
   const [said, setSaid] = useState<{ of: string; ordering: OrderingState } | null>(null);
   // What is said of a delivery says nothing of a pickup, nor of another city.
-  const of = `${known?.fulfilment} ${known?.cityIds.join()} ${sizeOf(lines)}`;
+  const of = `${known?.fulfilment} ${known?.cityIds.join()} ${areasOf(known)} ${sizeOf(lines)}`;
   const ordering = said?.of === of ? said.ordering : known;
   return {
     ordering: ordering && orderingForLines(ordering, lines, timeZone),
@@ -24,6 +24,8 @@ export function useOrderingForLines(
     },
   };
 }
+
+const areasOf = (known: OrderingState | null) => known?.areas.map(({ cityId, areaId }) => `${cityId}/${areaId}`).join();
 
 /** Identifies what lines take of a day. */
 export const sizeOf = (lines: readonly { key: string; quantity: number }[]) =>

@@ -105,6 +105,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
     pickup: { settings, week: shop.pickupWeek },
     onFulfilment: selectFulfilment,
     onCity: selectCity,
+    onArea: (areaId) => selectCity(shop.cities.find(({ id }) => id === to.city?.id) ?? null, areaId),
     onChangeLine: changed.open,
   };
 
@@ -121,6 +122,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
           pickupWeek={shop.pickupWeek}
           cities={shop.cities}
           selected={selected.city}
+          areaId={selected.areaId}
           defaultMinimum={defaultMinimum(settings)}
           onSelect={selectCity}
           className={`order-last basis-full sm:short:order-none sm:short:basis-0 sm:short:grow sm:short:flex-nowrap ${shop.offered.length > 1 ? 'xl:order-none xl:basis-80 xl:grow' : 'lg:order-none lg:basis-80 lg:grow'}`}
@@ -132,6 +134,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
           orderings={shop.orderings}
           fulfilment={to.fulfilment}
           cityId={to.city?.id}
+          areaId={to.city?.area?.id}
           certificate={shop.certificate}
           orderNote={settingText(settings, 'orderNote', language)}
         />

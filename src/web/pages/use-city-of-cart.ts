@@ -9,12 +9,12 @@ import { isCartEmpty } from '../orders/cart/cart.ts';
  */
 export function useCityOfCart(cities: readonly City[], quantities: unknown): ReturnType<typeof useSelectedCity> {
   const selected = useSelectedCity(cities);
-  const { city, oldMinimum, seenFees } = selected;
+  const { city, areaId, oldMinimum, seenFees } = selected;
   const hasNewFees = city !== null && JSON.stringify(city.deliveryFees) !== JSON.stringify(seenFees);
   // biome-ignore lint/correctness/useExhaustiveDependencies: The cart may have become empty.
   useEffect(() => {
     // As stored: while the page hydrates, its own cart is empty.
-    if ((oldMinimum !== undefined || hasNewFees) && isCartEmpty()) selectCity(city);
-  }, [city, oldMinimum, hasNewFees, quantities]);
+    if ((oldMinimum !== undefined || hasNewFees) && isCartEmpty()) selectCity(city, areaId);
+  }, [city, areaId, oldMinimum, hasNewFees, quantities]);
   return selected;
 }

@@ -7,7 +7,7 @@ import type { useSelectedCity } from '../cities/selected-city.ts';
 import { useSelectedFulfilment } from '../cities/selected-fulfilment.ts';
 import type { useShop } from './use-shop.ts';
 
-const NOWHERE = { city: null, lostCity: null, oldMinimum: undefined, seenFees: [] };
+const NOWHERE = { city: null, areaId: undefined, lostCity: null, oldMinimum: undefined, seenFees: [] };
 const NO_CITIES: City[] = [];
 
 type Shop = Pick<ReturnType<typeof useShop>, 'offered' | 'orderings' | 'cities'>;
@@ -26,7 +26,7 @@ export function useDestination(
   return {
     fulfilment,
     wanted: chosen ?? (hasCity ? DEFAULT_FULFILMENT : fulfilment),
-    ordering: stateOf(orderings, { fulfilment, cityId: to.city?.id }),
+    ordering: stateOf(orderings, { fulfilment, cityId: to.city?.id, areaId: to.city?.area?.id }),
     cities: isDelivered ? cities : NO_CITIES,
     ...to,
     /** Whether an address is asked for: the owner's setting. */

@@ -6,6 +6,7 @@ import type { OrderAmounts } from '../../../shared/orders/amounts.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import type { PickupPlaceProps } from '../../ui/pickup-place.tsx';
 import type { CouponOfPage } from '../coupon/coupon-of-page.ts';
+import type { AreaChoice, CityAt } from '../../../shared/cities/areas.ts';
 import type { GoneDish, OfferedLine } from './cart-rules.ts';
 
 /** The cart with what the page knows of it, as the cart's sheet and the checkout show and change it. */
@@ -26,7 +27,9 @@ export interface CartOfPage {
   ordering: OrderingState | null;
   /** The active cities; when there are any, the order requires one. None of a pickup. */
   cities: readonly City[];
-  city: City | null;
+  /** With the terms of the chosen area. */
+  city: CityAt<City> | null;
+  areaId: AreaChoice;
   amounts: OrderAmounts;
   /** What is missing to free delivery; 0 where nothing is to be said of it. */
   missingToFree: Agorot;
@@ -39,5 +42,6 @@ export interface CartOfPage {
   oldMinimum: Agorot | undefined;
   onFulfilment(fulfilment: Fulfilment): void;
   onCity(city: City | null): void;
+  onArea(areaId: AreaChoice): void;
   onChangeLine(line: OfferedLine): void;
 }

@@ -2,16 +2,19 @@ import { useEffect, useId, useRef } from 'react';
 import type { AddressRule } from '../../../shared/orders/address.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { AddressFields, type AddressForm } from '../address-fields.tsx';
+import type { Area } from '../../../shared/cities/areas.ts';
 
 interface CheckoutAddressProps {
   form: AddressForm;
   rule: AddressRule;
   /** Whether it was missing in what the server rejected: it is focused then. */
   isMissing: boolean;
+  /** Those of the city, whose streets are suggested. */
+  areas: readonly Area[] | undefined;
 }
 
 /** Where to deliver within the city; nothing where the shop does not ask for it. */
-export function CheckoutAddress({ form, rule, isMissing }: CheckoutAddressProps) {
+export function CheckoutAddress({ form, rule, isMissing, areas }: CheckoutAddressProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -27,7 +30,7 @@ export function CheckoutAddress({ form, rule, isMissing }: CheckoutAddressProps)
           {t('address.optional')}
         </p>
       )}
-      <AddressFields field={form.field} rule={rule} isOfUser />
+      <AddressFields field={form.field} rule={rule} areas={areas} isOfUser />
     </fieldset>
   );
 }

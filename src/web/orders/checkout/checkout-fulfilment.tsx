@@ -7,7 +7,7 @@ import { CheckoutCity } from './checkout-city.tsx';
 
 type CheckoutFulfilmentProps = Pick<
   CartOfPage,
-  'offered' | 'fulfilment' | 'pickup' | 'cities' | 'city' | 'onFulfilment' | 'onCity'
+  'offered' | 'fulfilment' | 'pickup' | 'cities' | 'city' | 'areaId' | 'onFulfilment' | 'onCity' | 'onArea'
 >;
 
 /** How the customer gets the order, and its city, or where it is picked up. */
@@ -17,7 +17,7 @@ export function CheckoutFulfilment({
   pickup,
   onFulfilment,
   ...city
-}: CheckoutFulfilmentProps & Pick<ComponentProps<typeof CheckoutCity>, 'error' | 'isDriveTold'>) {
+}: CheckoutFulfilmentProps & Pick<ComponentProps<typeof CheckoutCity>, 'error' | 'areaError' | 'isByStreet' | 'isDriveTold'>) {
   const name = useId();
   return (
     <>

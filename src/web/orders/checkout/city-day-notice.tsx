@@ -8,9 +8,10 @@ import { dayText } from '../../../shared/hours/promise-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { type CityAt, nameAt } from '../../../shared/cities/areas.ts';
 
 interface CityDayNoticeProps {
-  city: City;
+  city: CityAt<City>;
   /** For when its orders are taken. */
   ordering: OrderingState;
 }
@@ -29,7 +30,7 @@ export function CityDayNotice({ city, ordering }: CityDayNoticeProps) {
       : [t('hours.wouldCome', { day: isolate(dayText(day, language)) })];
   return (
     <p role="status" className="rounded-2xl bg-sunken px-4 py-3 font-semibold">
-      {[driveText(city, reader), ...next].join(' ')}
+      {[driveText({ ...city, name: nameAt(city) }, reader), ...next].join(' ')}
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { call } from '../../api/client.ts';
 import type { OfferedLine } from '../cart/cart-rules.ts';
 import { endsAttempt } from '../ends-attempt.ts';
 import { keepOrder } from '../last-orders/use-last-orders.ts';
+import type { CityAt } from '../../../shared/cities/areas.ts';
 import { checkoutAttempts } from './checkout-attempts.ts';
 import type { ShownTime } from './told-time.ts';
 
@@ -28,7 +29,7 @@ export interface OrderDraft {
   customer: Customer;
   lines: readonly OfferedLine[];
   amounts: OrderAmounts;
-  city: City | null;
+  city: CityAt<City> | null;
   fulfilment: Fulfilment;
   paymentMethod: PaymentMethod;
   language: Language;
@@ -81,6 +82,7 @@ export async function sendOrder({
     language,
     status: FIRST_STATUS,
     cityId: city?.id,
+    ...(city && city.areas.length > 0 && { areaId: city.area?.id ?? null }),
     ...(allergies.length > 0 && { allergies: [...allergies] }),
     ...(time.orderFor !== undefined && { orderFor: time.orderFor }),
     ...(time.minutes !== undefined && { toldMinutes: time.minutes }),

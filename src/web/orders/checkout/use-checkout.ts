@@ -5,6 +5,7 @@ import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { type DeliveryAddress, EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../../shared/orders/amounts.ts';
+import type { AreaChoice, CityAt } from '../../../shared/cities/areas.ts';
 import {
   customerDetails,
   NAME_HOLDS_LINK,
@@ -39,6 +40,8 @@ interface CheckoutValues extends RememberingValues {
   allergies: readonly Allergen[] | null;
   /** City selected for the whole page; confirmed here. */
   cityId: number | null;
+  /** So is the area. */
+  areaId: AreaChoice;
 }
 
 interface Details {
@@ -64,12 +67,14 @@ const EMPTY = { ...NO_CUSTOMER, ...EMPTY_ADDRESS, isRemembered: false, paymentMe
 export interface CheckoutOptions {
   lines: readonly OfferedLine[];
   amounts: OrderAmounts;
-  city: City | null;
+  city: CityAt<City> | null;
   fulfilment: Fulfilment;
   /** The payment methods that count as selected: one that is no longer offered counts as none. */
   selectable: readonly PaymentMethod[];
   /** Whether a city has to be selected first. */
   isCityMissing: boolean;
+  /** So has an area of it. */
+  isAreaMissing: boolean;
   /** For when orders are taken; null where it is not known. */
   ordering: OrderingState | null;
   /** The owner's Bit link; without one only cash is offered. */
@@ -90,6 +95,7 @@ export function useCheckout({
   fulfilment,
   selectable,
   isCityMissing,
+  isAreaMissing,
   ordering,
   bitPaymentLink,
   deliveryAddress,
@@ -113,11 +119,11 @@ export function useCheckout({
 
   const form = useForm<CheckoutValues, Content, SentOrder>({
     name: DRAFT,
-    saved: { ...EMPTY, cityId: city?.id ?? null },
+    saved: { ...EMPTY, cityId: city?.id ?? null, areaId: city?.area?.id },
     check(values) {
       const paymentMethod = offered(values.paymentMethod);
       const checked = checkDetails(values);
-      if ('content' in checked && paymentMethod && !isCityMissing) {
+      if ('content' in checked && paymentMethod && !isCityMissing && !isAreaMissing) {
         const { isRemembered, allergies } = values;
         const when = { time: time.shown(values.day) };
         return { content: { ...checked.content, ...when, paymentMethod, isRemembered, allergies: allergies ?? [] } };
@@ -126,6 +132,7 @@ export function useCheckout({
         errors: {
           ...('errors' in checked && checked.errors),
           ...(isCityMissing && { cityId: t('shop.checkout.errors.cityId') }),
+          ...(isAreaMissing && { areaId: t('address.area.missing') }),
         },
       };
     },

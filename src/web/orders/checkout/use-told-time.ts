@@ -10,13 +10,14 @@ import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OrderProblem } from '../order-problem.ts';
+import { type CityAt, nameAt } from '../../../shared/cities/areas.ts';
 import { isAsTold, type ShownTime } from './told-time.ts';
 
 /**
  * Keeps for when the customer was told that an order is. The page shows another time by itself when the hours change, or
  * the moment passes, while the checkout is open; `hold` then has the customer look at it before the order is sent.
  */
-export function useToldTime(ordering: OrderingState | null, city: City | null) {
+export function useToldTime(ordering: OrderingState | null, city: CityAt<City> | null) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
@@ -34,7 +35,7 @@ export function useToldTime(ordering: OrderingState | null, city: City | null) {
   const show = (next: OrderingState | null, reason?: string) => {
     const reader = { t, language, today };
     const said = next ? (reason ? possibleText(next, reader) : orderingText(next, reader)) : [];
-    const drive = city && next?.deliveryDays ? driveText(city, reader) : '';
+    const drive = city && next?.deliveryDays ? driveText({ ...city, name: nameAt(city) }, reader) : '';
     const text = [reason, drive, ...said].filter(Boolean).join(' ');
     const { timeChanged } = FULFILMENT_WORDS[next?.fulfilment ?? DEFAULT_FULFILMENT];
     toast({
