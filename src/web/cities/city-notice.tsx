@@ -1,5 +1,5 @@
 import { ChevronDown, MapPin } from 'lucide-react';
-import { type AreaChoice, type CityAt, isAreaMissing, nameAt } from '../../shared/cities/areas.ts';
+import { isAreaMissing, nameAt } from '../../shared/cities/areas.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import { shortDays } from '../../shared/cities/days-text.ts';
 import { textIn } from '../../shared/localised-text.ts';
@@ -8,23 +8,27 @@ import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { useTranslation } from '../ui/texts.tsx';
-import { isSelectedCity, selectCity } from './selected-city.ts';
+import { isSelectedCity, type SelectedCity, selectCity } from './selected-city.ts';
 
 /** Id of the select, to read a choice made before hydration. */
 const CITY_SELECT = 'city';
 
 export interface CityNoticeProps {
   cities: City[];
-  /** With the terms of the chosen area. */
-  selected: CityAt<City> | null;
-  areaId: AreaChoice;
+  selected: Pick<SelectedCity, 'city' | 'areaId'>;
   defaultMinimum: Agorot;
   onSelect(city: City | null): void;
   className: string;
 }
 
 /** The city of delivery and its minimum order amount, in one line (spec.md §2). */
-export function CityNotice({ className, cities, selected, areaId, defaultMinimum, onSelect }: CityNoticeProps) {
+export function CityNotice({
+  className,
+  cities,
+  selected: { city: selected, areaId },
+  defaultMinimum,
+  onSelect,
+}: CityNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (

@@ -25,7 +25,7 @@ function parseCity(json: unknown): StoredCity | null {
 
 const stored = createStoredValue<StoredCity | null>({ key: 'selectedCity', parse: parseCity, fallback: null });
 
-interface SelectedCity {
+export interface SelectedCity {
   /** With the terms of the chosen area. */
   city: CityAt<City> | null;
   /** Undefined while none is chosen, and in a city without areas. */
@@ -36,6 +36,7 @@ interface SelectedCity {
   oldMinimum: Agorot | undefined;
   /** Its delivery fees as first shown; none from an earlier release, which had none. */
   seenFees: DeliveryFees;
+  onArea(areaId: AreaChoice): void;
 }
 
 /** Returns the chosen city from `cities`. */
@@ -48,7 +49,8 @@ export function useSelectedCity(cities: readonly City[]): SelectedCity {
   const seen = storedCity?.minimumOrderAmount;
   const oldMinimum = Number.isSafeInteger(seen) && seen !== city?.minimumOrderAmount ? (seen as Agorot) : undefined;
   const seenFees = readFees(storedCity?.deliveryFees);
-  return { city, areaId, lostCity: city ? null : lostCity, oldMinimum, seenFees };
+  const onArea = (chosen: AreaChoice) => selectCity(whole ?? null, chosen);
+  return { city, areaId, lostCity: city ? null : lostCity, oldMinimum, seenFees, onArea };
 }
 
 /** Whether `city` is the stored one. */

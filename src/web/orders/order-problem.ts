@@ -1,7 +1,7 @@
 import { isolate } from '../../shared/bidi.ts';
-import { discountChangeText } from '../../shared/coupons/coupon-text.ts';
 import { areaNames } from '../../shared/cities/areas-text.ts';
 import { outsideAreaDetails } from '../../shared/cities/areas-wire.ts';
+import { discountChangeText } from '../../shared/coupons/coupon-text.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { ClosedDay } from '../../shared/hours/closed-day.ts';
 import { closedDetails } from '../../shared/hours/contract.ts';
@@ -119,23 +119,14 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
         describe: (t, language) => t(`errors.${code}`, { dishes: unservedText(items, t, { lines, language }) }),
       };
     }
-    case 'below_minimum': {
-      const { missingAmount } = belowMinimumDetails.parse(details);
-      return {
-        ...none,
-        code,
-        describe: (t, language) =>
-          t(`errors.${code}`, { amount: isolate(formatPrice(missingAmount, language, { style: 'short' })) }),
-      };
-    }
+    case 'below_minimum':
+      return { ...none, code, describe: minimumText(details) };
     case 'closed': {
       const { closedDay, ...ordering } = closedDetails.parse(details);
       return { ...none, code, ordering, closedDay, describe: (t) => t(`errors.${code}`) };
     }
-    case 'outside_area': {
-      const { areas } = outsideAreaDetails.parse(details);
-      return { ...none, code, describe: (t, language) => t(`errors.${code}`, { areas: areaNames(areas, language) }) };
-    }
+    case 'outside_area':
+      return { ...none, code, describe: outsideText(details) };
     case 'fulfilment_unavailable':
       return { ...none, code, ...fulfilmentUnavailableDetails.parse(details), describe: (t) => t(`errors.${code}`) };
     case 'full': {
@@ -158,6 +149,17 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
     default:
       return { ...none, code, describe: (t) => t(`errors.${code}`) };
   }
+}
+
+function outsideText(details: unknown): OrderProblem['describe'] {
+  const { areas } = outsideAreaDetails.parse(details);
+  return (t, language) => t('errors.outside_area', { areas: areaNames(areas, language) });
+}
+
+function minimumText(details: unknown): OrderProblem['describe'] {
+  const { missingAmount } = belowMinimumDetails.parse(details);
+  return (t, language) =>
+    t('errors.below_minimum', { amount: isolate(formatPrice(missingAmount, language, { style: 'short' })) });
 }
 
 interface Changed {

@@ -105,7 +105,6 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
     pickup: { settings, week: shop.pickupWeek },
     onFulfilment: selectFulfilment,
     onCity: selectCity,
-    onArea: (areaId) => selectCity(shop.cities.find(({ id }) => id === to.city?.id) ?? null, areaId),
     onChangeLine: changed.open,
   };
 
@@ -121,8 +120,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
           settings={settings}
           pickupWeek={shop.pickupWeek}
           cities={shop.cities}
-          selected={selected.city}
-          areaId={selected.areaId}
+          selected={selected}
           defaultMinimum={defaultMinimum(settings)}
           onSelect={selectCity}
           className={`order-last basis-full sm:short:order-none sm:short:basis-0 sm:short:grow sm:short:flex-nowrap ${shop.offered.length > 1 ? 'xl:order-none xl:basis-80 xl:grow' : 'lg:order-none lg:basis-80 lg:grow'}`}
@@ -133,8 +131,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
         <ShopNotes
           orderings={shop.orderings}
           fulfilment={to.fulfilment}
-          cityId={to.city?.id}
-          areaId={to.city?.area?.id}
+          city={to.city}
           certificate={shop.certificate}
           orderNote={settingText(settings, 'orderNote', language)}
         />

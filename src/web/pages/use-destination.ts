@@ -7,7 +7,14 @@ import type { useSelectedCity } from '../cities/selected-city.ts';
 import { useSelectedFulfilment } from '../cities/selected-fulfilment.ts';
 import type { useShop } from './use-shop.ts';
 
-const NOWHERE = { city: null, areaId: undefined, lostCity: null, oldMinimum: undefined, seenFees: [] };
+const NOWHERE = {
+  city: null,
+  areaId: undefined,
+  lostCity: null,
+  oldMinimum: undefined,
+  seenFees: [],
+  onArea: () => {},
+};
 const NO_CITIES: City[] = [];
 
 type Shop = Pick<ReturnType<typeof useShop>, 'offered' | 'orderings' | 'cities'>;

@@ -1,3 +1,4 @@
+import type { AreaChoice, CityAt } from '../../../shared/cities/areas.ts';
 import type { City } from '../../../shared/cities/contract.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import type { Agorot } from '../../../shared/money.ts';
@@ -6,7 +7,6 @@ import type { OrderAmounts } from '../../../shared/orders/amounts.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import type { PickupPlaceProps } from '../../ui/pickup-place.tsx';
 import type { CouponOfPage } from '../coupon/coupon-of-page.ts';
-import type { AreaChoice, CityAt } from '../../../shared/cities/areas.ts';
 import type { GoneDish, OfferedLine } from './cart-rules.ts';
 
 /** The cart with what the page knows of it, as the cart's sheet and the checkout show and change it. */

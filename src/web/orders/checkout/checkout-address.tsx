@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
+import type { Area } from '../../../shared/cities/areas.ts';
 import type { AddressRule } from '../../../shared/orders/address.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { AddressFields, type AddressForm } from '../address-fields.tsx';
-import type { Area } from '../../../shared/cities/areas.ts';
 
 interface CheckoutAddressProps {
   form: AddressForm;

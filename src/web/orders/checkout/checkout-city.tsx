@@ -1,15 +1,15 @@
 import { isolate } from '../../../shared/bidi.ts';
+import { type AreaChoice, type CityAt, nameAt } from '../../../shared/cities/areas.ts';
 import type { City } from '../../../shared/cities/contract.ts';
 import { driveText } from '../../../shared/cities/days-text.ts';
 import { feesText } from '../../../shared/cities/fees-text.ts';
+import type { Translate } from '../../../shared/i18n/translate.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { formatPrice } from '../../../shared/money.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { type AreaChoice, type CityAt, nameAt } from '../../../shared/cities/areas.ts';
-import type { Translate } from '../../../shared/i18n/translate.ts';
-import type { Language } from '../../../shared/languages.ts';
 import { AreaField } from '../area-field.tsx';
 
 interface CheckoutCityProps {

@@ -22,7 +22,6 @@ import { couponPart } from '../coupon/coupon-part.ts';
 import type { OrderProblem } from '../order-problem.ts';
 import { linesForSomeDays } from '../ordering-for-lines.ts';
 import { useOrderingForLines } from '../use-ordering-for-lines.ts';
-import { type AreaChoice, isAreaMissing } from '../../../shared/cities/areas.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { CheckoutFulfilment } from './checkout-fulfilment.tsx';
 import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
@@ -31,13 +30,13 @@ import { CityDayNotice } from './city-day-notice.tsx';
 import { OrderSection } from './order-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { RememberMe } from './remember-me.tsx';
-import { useAreaOfStreet } from './use-area-of-street.ts';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
+import { useCheckoutPlace, useMissingPlace } from './use-checkout-place.ts';
 import { useToldFulfilment } from './use-told-fulfilment.ts';
 
 export interface CheckoutDialogProps
   extends CartOfPage,
-    Omit<CheckoutOptions, 'isCityMissing' | 'isAreaMissing' | 'selectable' | 'lines' | 'city' | 'amounts'> {
+    Omit<CheckoutOptions, 'missingPlace' | 'selectable' | 'lines' | 'city' | 'amounts'> {
   /** The selected city, when it is no longer delivered to. */
   lostCity: LostCity | null;
   /** Whether the customer has gone back: it closes, once an order that is being sent is cancelled. */
@@ -65,24 +64,12 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
     lines,
     city,
     amounts,
-    isCityMissing,
-    isAreaMissing: city !== null && isAreaMissing(city, props.areaId),
+    missingPlace: useMissingPlace({ ...props, cities, city }),
     ordering,
     onProblem,
   });
   const { form, method, isCancelling } = checkout;
-  const keepDay = () => form.change({ day: checkout.time.dayToKeep(form.values.day) });
-  const onArea = (areaId: AreaChoice) => {
-    keepDay();
-    props.onArea(areaId);
-  };
-  const isByStreet = useAreaOfStreet({
-    city: cities.find(({ id }) => id === city?.id) ?? null,
-    street: checkout.address.rule === 'off' ? '' : form.values.street,
-    subtotal: amounts.subtotal,
-    areaId: props.areaId,
-    onArea,
-  });
+  const place = useCheckoutPlace(checkout, { ...props, cities, city, amounts });
   useOnLeaving(props.isLeaving, checkout.cancel);
   const orderable = lines.filter((line) => problemOf(line, groups) === null);
   const hasProblem = orderable.length < lines.length;
@@ -154,26 +141,14 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
           <RememberMe values={form.values} hasAddress={checkout.address.rule !== 'off'} onChange={form.change} />
           <CheckoutFulfilment
             {...props}
+            {...place}
             onFulfilment={way.choose}
-            onCity={(chosen) => {
-              keepDay();
-              props.onCity(chosen);
-            }}
             cities={cities}
             city={city}
-            onArea={onArea}
-            error={form.errors.cityId}
-            areaError={form.errors.areaId}
-            isByStreet={isByStreet}
             isDriveTold={hasTimeChanged}
           />
           {city && ordering && hasTimeChanged && <CityDayNotice city={city} ordering={ordering} />}
-          <CheckoutAddress
-            form={form}
-            rule={checkout.address.rule}
-            isMissing={checkout.address.isMissing}
-            areas={city?.areas}
-          />
+          <CheckoutAddress form={form} {...checkout.address} areas={place.areas} />
           <PrivacyNotice />
         </fieldset>
         <fieldset disabled={form.isSaving} className="min-w-0 empty:hidden has-[>:empty]:hidden">

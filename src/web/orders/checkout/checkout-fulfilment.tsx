@@ -17,7 +17,8 @@ export function CheckoutFulfilment({
   pickup,
   onFulfilment,
   ...city
-}: CheckoutFulfilmentProps & Pick<ComponentProps<typeof CheckoutCity>, 'error' | 'areaError' | 'isByStreet' | 'isDriveTold'>) {
+}: CheckoutFulfilmentProps &
+  Pick<ComponentProps<typeof CheckoutCity>, 'error' | 'areaError' | 'isByStreet' | 'isDriveTold'>) {
   const name = useId();
   return (
     <>

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
+import { type CityAt, nameAt } from '../../../shared/cities/areas.ts';
 import type { City } from '../../../shared/cities/contract.ts';
 import { driveText } from '../../../shared/cities/days-text.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
@@ -8,7 +9,6 @@ import { dayText } from '../../../shared/hours/promise-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { type CityAt, nameAt } from '../../../shared/cities/areas.ts';
 
 interface CityDayNoticeProps {
   city: CityAt<City>;

@@ -1,4 +1,5 @@
 import type { Allergen } from '../../../shared/allergens/allergens.ts';
+import type { CityAt } from '../../../shared/cities/areas.ts';
 import type { City } from '../../../shared/cities/contract.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
@@ -15,7 +16,6 @@ import { call } from '../../api/client.ts';
 import type { OfferedLine } from '../cart/cart-rules.ts';
 import { endsAttempt } from '../ends-attempt.ts';
 import { keepOrder } from '../last-orders/use-last-orders.ts';
-import type { CityAt } from '../../../shared/cities/areas.ts';
 import { checkoutAttempts } from './checkout-attempts.ts';
 import type { ShownTime } from './told-time.ts';
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Allergen } from '../../../shared/allergens/allergens.ts';
+import type { AreaChoice, CityAt } from '../../../shared/cities/areas.ts';
 import type { City } from '../../../shared/cities/contract.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { type DeliveryAddress, EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../../shared/orders/amounts.ts';
-import type { AreaChoice, CityAt } from '../../../shared/cities/areas.ts';
 import {
   customerDetails,
   NAME_HOLDS_LINK,
@@ -71,10 +71,8 @@ export interface CheckoutOptions {
   fulfilment: Fulfilment;
   /** The payment methods that count as selected: one that is no longer offered counts as none. */
   selectable: readonly PaymentMethod[];
-  /** Whether a city has to be selected first. */
-  isCityMissing: boolean;
-  /** So has an area of it. */
-  isAreaMissing: boolean;
+  /** The errors of a city, or an area of it, that has to be selected first. */
+  missingPlace: { cityId?: string; areaId?: string };
   /** For when orders are taken; null where it is not known. */
   ordering: OrderingState | null;
   /** The owner's Bit link; without one only cash is offered. */
@@ -94,8 +92,7 @@ export function useCheckout({
   city,
   fulfilment,
   selectable,
-  isCityMissing,
-  isAreaMissing,
+  missingPlace,
   ordering,
   bitPaymentLink,
   deliveryAddress,
@@ -123,18 +120,12 @@ export function useCheckout({
     check(values) {
       const paymentMethod = offered(values.paymentMethod);
       const checked = checkDetails(values);
-      if ('content' in checked && paymentMethod && !isCityMissing && !isAreaMissing) {
+      if ('content' in checked && paymentMethod && Object.keys(missingPlace).length === 0) {
         const { isRemembered, allergies } = values;
         const when = { time: time.shown(values.day) };
         return { content: { ...checked.content, ...when, paymentMethod, isRemembered, allergies: allergies ?? [] } };
       }
-      return {
-        errors: {
-          ...('errors' in checked && checked.errors),
-          ...(isCityMissing && { cityId: t('shop.checkout.errors.cityId') }),
-          ...(isAreaMissing && { areaId: t('address.area.missing') }),
-        },
-      };
+      return { errors: { ...('errors' in checked && checked.errors), ...missingPlace } };
     },
     askFirst() {
       const isHeld = time.hold(form.values.day);

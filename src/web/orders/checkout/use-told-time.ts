@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react';
+import { type CityAt, nameAt } from '../../../shared/cities/areas.ts';
 import type { City } from '../../../shared/cities/contract.ts';
 import { driveText } from '../../../shared/cities/days-text.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
@@ -10,7 +11,6 @@ import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OrderProblem } from '../order-problem.ts';
-import { type CityAt, nameAt } from '../../../shared/cities/areas.ts';
 import { isAsTold, type ShownTime } from './told-time.ts';
 
 /**
