@@ -58,6 +58,8 @@ describe('a new city', () => {
       deliveryFees: [],
       deliveryDays: null,
       extraMinutes: 0,
+      areas: [],
+      isOutsideServed: 1,
       isActive: 1,
       sortOrder: 0,
       version: 1,
