@@ -27,12 +27,15 @@ export async function showPrinters(deps: Parts): Promise<PrinterNow[]> {
   });
 }
 
-/** Returns whether the shop is open at `now` (ms since 1970), or about to be; a pause is no reason to switch printers off. */
+/**
+ * Returns whether the shop is open at `now` (ms since 1970), or about to be; a pause is no reason to switch printers off.
+ * A shop without hours takes orders at any time, also while its kitchen is closed and only a ticket calls for a printer.
+ */
 async function isOpenSoon({ database, shop, config: { timeZone } }: Parts, now: number): Promise<boolean> {
   const { ordering, settings } = await shop.read(database.db);
   const soon = { from: now, to: now + BEFORE_OPENING_MS };
   return offeredRules(ordering, settings).some(
-    ({ hours }) => spansWithin(scheduleOfHours(hours, timeZone), soon).length > 0,
+    ({ hours }) => hours.deliveryWeek !== null && spansWithin(scheduleOfHours(hours, timeZone), soon).length > 0,
   );
 }
 
