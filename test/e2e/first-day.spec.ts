@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
+import { blockSound } from './block-sound.ts';
 import {
   test as base,
   DESKTOP,
@@ -43,9 +44,14 @@ test('an owner of an empty shop sees what is missing, and adds a city', async ({
   const list = page.getByRole('region', { name: t('staff.firstSteps.title') });
   const city = list.getByRole('link', { name: t('staff.firstSteps.steps.city.title') });
   await expect(city).not.toContainText(t('staff.firstSteps.done'));
-  // Opening the dialog is a press, after which the browser allows sound; notifications are not supported here.
+  await blockSound(page);
+  await page.reload();
+  await expect(page.getByRole('region', { name: t('staff.alerts.silent') })).toBeVisible();
   const device = list.getByRole('button', { name: t('staff.firstSteps.steps.device.title') });
+  await expect(list.getByText(t('staff.firstSteps.progress', { done: 0, count: 7 }))).toBeVisible();
+  await expect(device).not.toContainText(t('staff.firstSteps.done'));
   const dialog = page.getByRole('dialog');
+  // Opening the dialog is a press, after which the browser allows sound; notifications are not supported here.
   for (const [press, done] of [
     ['soundOff', 0],
     ['soundOn', 1],

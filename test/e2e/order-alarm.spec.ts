@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { blockSound } from './block-sound.ts';
 import { DESKTOP, enter, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
@@ -116,14 +117,7 @@ test('a page with blocked sound shows it until one press enables sound, and bars
   page,
   shop,
 }) => {
-  await page.addInitScript(() => {
-    let state: AudioContextState = 'suspended';
-    Object.defineProperty(AudioContext.prototype, 'state', { get: () => state });
-    AudioContext.prototype.resume = async function () {
-      state = 'running';
-      this.dispatchEvent(new Event('statechange'));
-    };
-  });
+  await blockSound(page);
   await enter(page, shop);
   await acknowledgeAll(page.request, shop);
   await openAdmin(page, shop, { section: 'cities' });

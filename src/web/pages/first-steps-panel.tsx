@@ -28,24 +28,22 @@ const SECTION_OF: Record<Exclude<FirstStep, 'trial'>, string> = {
  */
 export function FirstStepsPanel({ children }: { children: ReactNode }) {
   const { data } = useFirstSteps();
-  const isDeviceReady = useDeviceReady();
-  const isComplete = isDeviceReady && data?.steps.every(({ isDone }) => isDone);
+  const { isDecided, hasSound } = useDevice();
+  // Also where the browser blocks sound until the first press, which would take the list away.
+  const isComplete = isDecided && data?.steps.every(({ isDone }) => isDone);
   return data?.isShown && (!isComplete || data.isAskedFor) ? (
-    <Steps {...data} isDeviceReady={isDeviceReady} />
+    <Steps {...data} isDeviceReady={isDecided && hasSound} />
   ) : (
     children
   );
 }
 
-/**
- * Whether sound is on for this device, and its notifications were decided on. Sound that the browser blocks until the
- * first press counts, so that this press does not remove the list.
- */
-function useDeviceReady(): boolean {
+/** Whether sound is not off for this device and its notifications were decided on, and whether its sound can be heard. */
+function useDevice() {
   const { sound } = useAlarm(false);
   const { state } = useNotificationSwitch();
   const [isDeclined] = useDeclined();
-  return sound !== 'off' && (state !== 'default' || isDeclined);
+  return { isDecided: sound !== 'off' && (state !== 'default' || isDeclined), hasSound: sound === 'on' };
 }
 
 function Steps({ steps, isDeviceReady }: Pick<FirstSteps, 'steps'> & { isDeviceReady: boolean }) {
