@@ -57,7 +57,13 @@ const deliveryRoutesChangedMessage = z.object({
   timestamp: instant,
 });
 
-export const realtimeMessage = z.discriminatedUnion('type', [
+/** Sessions of staff were ended; nodes look again for whom their sockets are, and staff are not told. */
+const sessionsEndedMessage = z.object({
+  type: z.literal('sessions_ended'),
+  timestamp: instant,
+});
+
+const eventForStaff = z.discriminatedUnion('type', [
   newOrderMessage,
   orderChangedMessage,
   kitchenChangedMessage,
@@ -66,6 +72,10 @@ export const realtimeMessage = z.discriminatedUnion('type', [
   printersChangedMessage,
   deliveryRoutesChangedMessage,
 ]);
+export type EventForStaff = z.output<typeof eventForStaff>;
+
+/** Every message between nodes. */
+export const realtimeMessage = z.discriminatedUnion('type', [...eventForStaff.options, sessionsEndedMessage]);
 export type RealtimeMessage = z.output<typeof realtimeMessage>;
 
 /**
@@ -83,7 +93,7 @@ const pingMessage = z.object({
 });
 
 /** Every message on `/ws`. */
-export const liveMessage = z.discriminatedUnion('type', [...realtimeMessage.options, pingMessage]);
+export const liveMessage = z.discriminatedUnion('type', [...eventForStaff.options, pingMessage]);
 
 /** Interval of the server's pings in ms. */
 export const PING_MS = 4_000;

@@ -3,6 +3,7 @@ import { insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { announceEndedSessions } from './announce-ended-sessions.ts';
 import { endOtherAccess } from './credential-queries.ts';
 
 interface VerifiedCode {
@@ -19,9 +20,10 @@ interface VerifiedCode {
  * replaced, ends the account's other sessions and trusted browsers, and returns true.
  */
 export async function auditSecondFactor(
-  { database, auth, clock }: Pick<Deps, 'database' | 'auth' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'auth' | 'clock' | 'realtime'>,
   { staff, call, sessionId }: VerifiedCode,
 ): Promise<boolean> {
+  const { database, auth, clock } = deps;
   const hasTwoFactor = await auth.hasTwoFactor(staff.id);
   const isFactorNew = hasTwoFactor !== staff.hasTwoFactor || (call === 'enable' && hasTwoFactor);
   if (!isFactorNew && call !== 'generate-backup-codes') return false;
@@ -37,6 +39,7 @@ export async function auditSecondFactor(
       after: { hasTwoFactor, ...(hasTwoFactor === staff.hasTwoFactor ? replacedBy(call) : {}) },
     });
   });
+  if (isFactorNew) announceEndedSessions(deps, at);
   return isFactorNew;
 }
 

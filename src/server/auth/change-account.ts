@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { announceEndedSessions } from './announce-ended-sessions.ts';
 import { endOtherAccess, findPasswordHash, updatePasswordHash } from './credential-queries.ts';
 import { requireUncommonPassword } from './password-rules.ts';
 import { deleteAttempts, isUsernameTaken, updateUsername } from './queries.ts';
@@ -41,6 +42,7 @@ export async function changeAccount(deps: Deps, change: AccountChange, staff: St
       after: { username: change.username ?? staff.username, isPasswordNew: change.newPassword !== undefined },
     });
   });
+  announceEndedSessions(deps, at);
   return { username: change.username ?? staff.username };
 }
 

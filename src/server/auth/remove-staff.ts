@@ -3,6 +3,7 @@ import { insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { announceEndedSessions } from './announce-ended-sessions.ts';
 import { changeOthersAccount } from './change-others-account.ts';
 import { deleteStaff } from './queries.ts';
 
@@ -10,7 +11,8 @@ import { deleteStaff } from './queries.ts';
  * Removes another account and ends its sessions (spec.md §6). Since owners cannot remove themselves, one always
  * remains. Throws `not_found`, `own_account`.
  */
-export async function removeStaff({ database, clock }: Deps, id: string, owner: Staff): Promise<void> {
+export async function removeStaff(deps: Deps, id: string, owner: Staff): Promise<void> {
+  const { database, clock } = deps;
   const at = clock.now().toISOString();
   await inTransaction(database.db, async (tx) => {
     const { username, role } = await changeOthersAccount(tx, id, owner);
@@ -24,4 +26,5 @@ export async function removeStaff({ database, clock }: Deps, id: string, owner: 
       after: undefined,
     });
   });
+  announceEndedSessions(deps, at);
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { announceEndedSessions } from './announce-ended-sessions.ts';
 import { deleteSession, listOpenSessions } from './queries.ts';
 
 /** Returns the caller's open sessions, or everyone's when an owner passes `isAll`. Throws `forbidden`. */
@@ -16,7 +17,8 @@ export async function listSessions({ database, clock }: Deps, staff: Staff, isAl
 }
 
 /** Ends one of the caller's sessions, or anyone's when the caller is an owner. Throws `not_found`. */
-export async function endSession({ database, clock }: Deps, id: string, staff: Staff): Promise<void> {
+export async function endSession(deps: Deps, id: string, staff: Staff): Promise<void> {
+  const { database, clock } = deps;
   const at = clock.now().toISOString();
   await inTransaction(database.db, async (tx) => {
     const staffId = await deleteSession(tx, id, staff.role === 'owner' ? null : staff.id);
@@ -30,4 +32,5 @@ export async function endSession({ database, clock }: Deps, id: string, staff: S
       after: undefined,
     });
   });
+  announceEndedSessions(deps, at);
 }

@@ -1,5 +1,5 @@
 import { forEachLanguage, type Language } from '../../shared/languages.ts';
-import type { RealtimeMessage } from '../../shared/realtime.ts';
+import type { EventForStaff } from '../../shared/realtime.ts';
 import type { Deps } from '../deps.ts';
 import { findLastOrderId, listOrdersAfter, type NewOrderData } from '../orders/new-orders-queries.ts';
 import { noticeOf } from '../push/order-notice.ts';
@@ -20,7 +20,7 @@ interface Device {
   start: number;
   /** Asked after orders were read and before they are sent, because they contain personal data. */
   mayReceive(): Promise<boolean>;
-  send(message: RealtimeMessage): void;
+  send(message: EventForStaff): void;
 }
 
 /**
@@ -58,7 +58,7 @@ export function followOrders(
   };
 }
 
-function newOrderEvent(order: NewOrderData, staffLanguage: Language): RealtimeMessage {
+function newOrderEvent(order: NewOrderData, staffLanguage: Language): EventForStaff {
   const { id, orderNumber, customerName, totalAmount, createdAt } = order;
   const notices = forEachLanguage((language) => noticeOf(order, language));
   const data = { id, orderNumber, customerName, totalAmount, notices, staffLanguage };

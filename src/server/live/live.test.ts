@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { handshakeStatus, openSocket } from '../../../test/socket.ts';
-import { createWorld, ENGINE } from '../../../test/world.ts';
+import { cookieOf, createWorld, ENGINE } from '../../../test/world.ts';
 import { isolate } from '../../shared/bidi.ts';
 import { PING_MS, SILENCE_MS } from '../../shared/realtime.ts';
 import { followOrders } from './live-orders.ts';
@@ -237,6 +237,33 @@ test('a socket whose session has ended gets no further order, and is closed with
   await shop.post('/api/orders', shop.body);
   expect(await Promise.race([socket.next(), socket.closed])).toBe(4401);
 });
+
+test.each(['removed', 'session ended', 'password reset'])(
+  'a socket is closed at once when someone else has its account %s',
+  async (what) => {
+    await using shop = await createShop();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const as = { cookie: shop.cookie };
+    const invited = await shop.post('/api/admin/staff', { username: 'cook', role: 'kitchen' }, as);
+    const { id, password } = invited.body as { id: string; password: string };
+    const signedIn = await shop.post('/api/auth/sign-in/username', { username: 'cook', password });
+    const socket = await openSocket(shop.origin, cookieOf(signedIn.setCookies));
+    const owner = await openSocket(shop.origin, shop.cookie);
+    const { body } = await shop.get('/api/admin/sessions?all=1', as);
+    const session = (body as { id: string; username: string }[]).find(({ username }) => username === 'cook');
+    const done = {
+      removed: () => shop.send('DELETE', `/api/admin/staff/${id}`, as),
+      'session ended': () => shop.send('DELETE', `/api/admin/sessions/${session?.id}`, as),
+      'password reset': () => shop.post(`/api/admin/staff/${id}/reset-password`, {}, as),
+    };
+    const response = await done[what as keyof typeof done]();
+    expect(response.status, response.text).toBeLessThan(300);
+    expect(await socket.closed).toBe(4401);
+    await shop.post('/api/orders', shop.body);
+    expect(await owner.next()).toMatchObject({ type: 'new_order' });
+    await owner.close();
+  },
+);
 
 test('orders that were being read when the session ended are not sent', async () => {
   await using shop = await createShop();

@@ -1,4 +1,4 @@
-import { liveMessage, PING_MS, type RealtimeMessage } from '../../shared/realtime.ts';
+import { type EventForStaff, liveMessage, PING_MS } from '../../shared/realtime.ts';
 import type { Deps } from '../deps.ts';
 import { followOrders } from './live-orders.ts';
 import { recordPresence } from './record-presence.ts';
@@ -35,8 +35,8 @@ type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'>;
 
 /**
  * Sends events to a staff device until it disconnects. It is pinged every 4 s, by the protocol and with a message for
- * its page; an unresponsive one is closed. When its session ends it is closed (code 4401) within 12 s, or before the
- * next order is sent.
+ * its page; an unresponsive one is closed. When its session is ended by someone it is closed at once (code 4401); when it
+ * ends otherwise, within 12 s, or before the next order is sent.
  */
 export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start, isKitchen }: Visit): void {
   const { auth, realtime, clock, database } = deps;
@@ -49,7 +49,7 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     socket.close(SESSION_ENDED);
     return false;
   };
-  const tell = (message: RealtimeMessage) => {
+  const tell = (message: EventForStaff) => {
     const told = isKitchen ? forKitchen(message) : message;
     if (told) send(told);
   };
@@ -63,8 +63,9 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     const data = { lastOrderId: orders.lastSeenId(), ...(isReadOnly && { isReadOnly }) };
     send({ type: 'ping', data, timestamp: clock.now().toISOString() });
   };
-  const unsubscribe = realtime.subscribe((message: RealtimeMessage) => {
-    if (message.type === 'new_order') void orders.sendNew();
+  const unsubscribe = realtime.subscribe((message) => {
+    if (message.type === 'sessions_ended') void isSignedIn();
+    else if (message.type === 'new_order') void orders.sendNew();
     else tell(message);
   });
   let unanswered = 0;
@@ -93,7 +94,7 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
 }
 
 /** Returns what a kitchen display learns of an event; null for nothing. */
-function forKitchen(message: RealtimeMessage): RealtimeMessage | null {
+function forKitchen(message: EventForStaff): EventForStaff | null {
   if (message.type === 'mail_changed') return null;
   if (message.type !== 'new_order') return message;
   return { type: 'order_changed', data: { id: message.data.id }, timestamp: message.timestamp };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { liveMessage, type RealtimeMessage, SILENCE_MS } from '../../shared/realtime.ts';
+import { type EventForStaff, liveMessage, SILENCE_MS } from '../../shared/realtime.ts';
 import { setServerTime } from '../ui/server-time.ts';
 
 const FIRST_RETRY_MS = 500;
@@ -15,7 +15,7 @@ export interface LiveState {
 }
 
 interface LiveHandlers {
-  onMessage(message: RealtimeMessage): void;
+  onMessage(message: EventForStaff): void;
   /** Called on connecting and reconnecting; data that may have changed meanwhile has to be refetched. */
   onConnected(): void;
   /** Called when the connection is lost or cannot be opened, because of the network or an expired session. */
@@ -52,7 +52,7 @@ export function useLive(handlers: LiveHandlers, view?: View): LiveState {
 
 interface Connection {
   view: View | undefined;
-  onMessage(message: RealtimeMessage): void;
+  onMessage(message: EventForStaff): void;
   onReadOnly(isReadOnly: boolean): void;
   onLive(isLive: boolean): void;
 }

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { isolate } from '../../shared/bidi.ts';
-import type { RealtimeMessage } from '../../shared/realtime.ts';
+import type { EventForStaff } from '../../shared/realtime.ts';
 import { ANALYTICS_KEY } from '../analytics/admin/use-analytics.ts';
 import { SESSION_KEY } from '../auth/session.ts';
 import { CITIES_KEY } from '../cities/admin/use-cities.ts';
@@ -48,7 +48,7 @@ const OF_THE_SHOP: readonly QueryKey[] = [
 ];
 
 /** The queries that each message invalidates. */
-const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {
+const STALE: Record<EventForStaff['type'], readonly QueryKey[]> = {
   new_order: OF_ORDERS,
   order_changed: OF_ORDERS,
   // The kitchen's page alone shows it.
@@ -72,7 +72,7 @@ export function useLiveShop(): LiveState {
       void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     },
     onDisconnected: () => refresh([SESSION_KEY]),
-    onMessage(message: RealtimeMessage) {
+    onMessage(message: EventForStaff) {
       refresh(STALE[message.type]);
       if (message.type !== 'shop_changed') refreshShownSteps(client);
       if (message.type !== 'new_order') return;
@@ -82,7 +82,7 @@ export function useLiveShop(): LiveState {
   });
 }
 
-type NewOrder = Extract<RealtimeMessage, { type: 'new_order' }>['data'];
+type NewOrder = Extract<EventForStaff, { type: 'new_order' }>['data'];
 
 /** Shows a new order that was not placed here: on the page in its language, outside it in the language of alarms. */
 function useNewOrderNotice() {
