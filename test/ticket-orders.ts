@@ -37,6 +37,7 @@ export function ticketOrder(order: Partial<Order> = {}): Order {
     allergies: [],
     promisedAt: null,
     promisedDay: null,
+    promisedUntil: null,
     address: null,
     fulfilment: 'delivery',
     clientId: 1,

@@ -53,7 +53,7 @@ import { COUPON_CALLS } from './coupons/contract.ts';
 import { DELIVERY_SECTION } from './delivery-routes/contract.ts';
 import { listFirstSteps, recordSharing, showFirstSteps } from './first-steps/contract.ts';
 import { countDemo, removeDemo } from './first-steps/demo-contract.ts';
-import { getHours, getOrdering, pauseOrders, saveHours, setBusy } from './hours/contract.ts';
+import { getHours, getOrdering, getSlots, pauseOrders, saveHours, setBusy } from './hours/contract.ts';
 import type { Contract } from './http.ts';
 import { listKitchenOrders, listPreparation, tapKitchenOrder } from './kitchen/contract.ts';
 import {
@@ -227,7 +227,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: 'Hours',
     description: 'When the shop is open, and for when it takes orders',
-    calls: { getOrdering, getHours, saveHours, pauseOrders, setBusy },
+    calls: { getOrdering, getSlots, getHours, saveHours, pauseOrders, setBusy },
   },
   {
     tag: 'Pictures',

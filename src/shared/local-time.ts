@@ -55,6 +55,15 @@ export function instantAt(local: number, timeZone: string): number {
   return span[1];
 }
 
+/** Returns whether the clocks show what they show at the instant `at` a second time, since they are put back near it. */
+export function isShownTwice(at: number, timeZone: string): boolean {
+  const offset = offsetAt(at, timeZone);
+  return [at - DAY_MS, at + DAY_MS].some((near) => {
+    const other = offsetAt(near, timeZone);
+    return other !== offset && offsetAt(at + offset - other, timeZone) === other;
+  });
+}
+
 /** Returns the first instant after `from`, `to` at the latest, at which the offset is that of `to`; by bisection. */
 function changeBetween(from: number, to: number, timeZone: string): number {
   const offset = offsetAt(to, timeZone);

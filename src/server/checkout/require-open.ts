@@ -1,4 +1,5 @@
 import { takesLonger } from '../../shared/hours/busy.ts';
+import type { Fullness } from '../../shared/hours/capacity.ts';
 import { closedDayOn } from '../../shared/hours/closed-day.ts';
 import { closedDetails } from '../../shared/hours/contract.ts';
 import {
@@ -8,16 +9,16 @@ import {
   type OrderingState,
   type OrderPromise,
   type OrderTime,
-  orderingAt,
   orderTimeOf,
   promiseAnyway,
-  promiseOf,
+  promiseBy,
 } from '../../shared/hours/ordering.ts';
+import { slotOf } from '../../shared/hours/slot.ts';
 import type { Overruled } from '../../shared/orders/overruled.ts';
 import type { Reading } from '../../shared/time.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
-import type { Room } from '../hours/read-room.ts';
+import type { CountedTime, Room } from '../hours/read-room.ts';
 import { requireRoom } from '../hours/require-room.ts';
 
 export interface OrderedFor {
@@ -25,7 +26,7 @@ export interface OrderedFor {
   /** In how many minutes its customer was told that it is there. */
   toldMinutes?: number | undefined;
   mayOrderWhileClosed: boolean;
-  /** Whether it may be for a day that has no room left for it. */
+  /** Whether it may be for a day, or a slot, that has no room left for it. */
   mayExceedCapacity: boolean;
   /** Whether it is moved to the next day with room where it names no time; else staff are asked. */
   mayBeMoved: boolean;
@@ -34,7 +35,7 @@ export interface OrderedFor {
 interface Placing {
   reading: Reading;
   shop: Pick<Shop, 'ordering' | 'dishes'>;
-  /** What the days have left for it; null for any number of orders. */
+  /** What the days and slots have left for it; null for any number of orders. */
   room: Room | null;
 }
 
@@ -42,8 +43,8 @@ interface Placing {
 interface Opening {
   promise: OrderPromise;
   orderTime: OrderTime;
-  /** The business day for which it counts. */
-  day: string;
+  /** For which it counts. */
+  time: CountedTime;
   /** Why it would have been refused, if staff did not take it all the same. */
   overruled: Overruled[];
 }
@@ -53,20 +54,38 @@ interface Opening {
  * would take longer than its customer was told, and `full` where it would if the day had room for it.
  */
 export function requireOpen(order: OrderedFor, { reading, shop, room }: Placing): Opening {
-  const fullness = room && { isFull: (day: string) => room.shortageOn(day) !== null, fullCategories: () => [] };
-  const state = orderingAt(fullness ? { ...shop.ordering, fullness } : shop.ordering, reading);
-  const moved = order.mayBeMoved ? promiseOf(state, reading, order.orderFor) : null;
-  // Else as if every day had room: what is short is said of the day that was meant.
-  const open = fullness && !moved ? orderingAt(shop.ordering, reading) : state;
-  const promise = moved ?? promiseOf(open, reading, order.orderFor);
-  const taken = promise ?? promiseAnyway(order.orderFor);
+  const fullness = room && fullnessFor(room);
+  const { state, ...said } = promiseBy(
+    fullness ? { ...shop.ordering, fullness } : shop.ordering,
+    reading,
+    order.orderFor,
+  );
+  const moved = order.mayBeMoved ? said.promise : null;
+  // Else as if every day and slot had room: what is short is said of the one that was meant.
+  const meant =
+    fullness && !moved ? promiseBy(shop.ordering, reading, order.orderFor) : { state, promise: said.promise };
+  const { state: open, promise } = meant;
+  const taken = promise ?? promiseAnyway(order.orderFor, reading.timeZone);
   if (!order.mayOrderWhileClosed) requireAsTold(order, { promise, open, state }, { reading, shop });
-  const day = countedDayOf(taken, reading);
-  if (room && !order.mayExceedCapacity) requireRoom(room, day, { state, shop });
+  const time = { day: countedDayOf(taken, reading), slot: slotOf(taken) };
+  if (room && !order.mayExceedCapacity) requireRoom(room, time, { state, shop });
   const overruled: Overruled[] = promise === null ? ['closed'] : [];
-  if (room?.shortageOn(day)) overruled.push('full');
+  if (room && hasShortage(room, time)) overruled.push('full');
   const otherwise = promise === null ? { at: reading.now } : orderTimeOf(open, reading.now);
-  return { promise: taken, orderTime: onDay(taken) ?? otherwise, day, overruled };
+  return { promise: taken, orderTime: timeOfPromise(taken) ?? otherwise, time, overruled };
+}
+
+/** Returns where there is too little room for an order. */
+function fullnessFor(room: Room): Fullness {
+  return {
+    isFull: (day) => room.shortageOn(day) !== null,
+    fullCategories: () => [],
+    inSlot: (slot) => ({ isFull: room.shortageIn(slot) !== null, fullCategoryIds: [] }),
+  };
+}
+
+function hasShortage(room: Room, { day, slot }: CountedTime): boolean {
+  return room.shortageOn(day) !== null || (slot !== null && room.shortageIn(slot) !== null);
 }
 
 interface Possible {
@@ -88,12 +107,14 @@ function requireAsTold(
   { reading, shop }: Pick<Placing, 'reading' | 'shop'>,
 ): void {
   if (promise !== null && !takesLonger(open, toldMinutes)) return;
-  const day = promise === null ? promiseAnyway(orderFor).promisedDay : null;
+  const day = promise === null ? promiseAnyway(orderFor, reading.timeZone).promisedDay : null;
   const closedDay = day === null ? null : closedDayOn(shop.ordering.hours, day, reading.timeZone);
   throw new DomainError('closed', closedDetails.encode({ ...state, closedDay }));
 }
 
-/** Returns the day of an order that is for a day; null for others. */
-function onDay(promise: OrderPromise): OrderTime | null {
+/** Returns when an order is made that is for a day, or a slot; null for others. */
+function timeOfPromise(promise: OrderPromise): OrderTime | null {
+  const slot = slotOf(promise);
+  if (slot !== null) return { at: Date.parse(slot.start) };
   return isForDay(promise) ? { days: [promise.promisedDay] } : null;
 }

@@ -99,7 +99,8 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   const room = await readRoom(tx, shop, { reading, lines, total: draft.totalAmount });
   const ordering = rulesOf(shop.ordering, draft);
   const ordered = { ...draft, mayBeMoved: staff === null };
-  const { promise, orderTime, day, overruled } = requireOpen(ordered, { reading, shop: { ...shop, ordering }, room });
+  const { promise, orderTime, time, overruled } = requireOpen(ordered, { reading, shop: { ...shop, ordering }, room });
+  const { day } = time;
   const { mayExceedPortions: mayExceed, mayOrderUnserved: mayBeUnserved } = draft;
   overruled.push(...requireServed(shop, lines, { timeZone, orderTime, mayBeUnserved }));
   const isDayNamed = isForDay(promise) || day !== businessDayAt(reading);
@@ -145,7 +146,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   await enqueueOrderMessages(tx, order, { isCustomerMailed, notificationEmails });
   await enqueueTickets(tx, order, { shop, when: 'arrival', at });
   const isOfferChanged = coupon?.code === null && coupons.lastUses.has(coupon.id);
-  return { order, isMenuChanged: isMenuChanged || isOfferChanged || (room?.isChangedOn(day) ?? false), overruled };
+  return { order, isMenuChanged: isMenuChanged || isOfferChanged || (room?.isChangedBy(time) ?? false), overruled };
 }
 
 /** Bit is available only while the owner's payment link is set. */

@@ -40,6 +40,7 @@ import { up as printing } from './migrations/0047-printing.ts';
 import { up as deliveries } from './migrations/0048-deliveries.ts';
 import { up as cityDays } from './migrations/0049-city-days.ts';
 import { up as fulfilmentOfCoupons } from './migrations/0050-fulfilment-of-coupons.ts';
+import { up as slots } from './migrations/0051-slots.ts';
 import { up as areas } from './migrations/0052-areas.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
@@ -88,6 +89,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0048-deliveries': deliveries,
   '0049-city-days': cityDays,
   '0050-fulfilment-of-coupons': fulfilmentOfCoupons,
+  '0051-slots': slots,
   '0052-areas': areas,
 };
 

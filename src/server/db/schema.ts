@@ -134,6 +134,8 @@ export interface OrdersTable extends CouponColumns, DeliveryColumns {
   promised_at: string | null;
   /** For which day, such as `2026-11-21`; null where the shop promised none. */
   promised_day: string | null;
+  /** The end of the slot for which it is, which begins at `promised_at`; null where it is for none. */
+  promised_until: string | null;
   /** When it is due, so that it is late from then on; null where nothing was promised, which is late by its age. */
   due_at: string | null;
   /** For which business day it takes room, such as `2026-11-21`; null for a trial order, and from before there was this. */

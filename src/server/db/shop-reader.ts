@@ -1,6 +1,6 @@
 import type { City } from '../../shared/cities/contract.ts';
 import type { Coupon } from '../../shared/coupons/contract.ts';
-import type { OrderingRules } from '../../shared/hours/ordering.ts';
+import type { OrderingRules } from '../../shared/hours/rules.ts';
 import type { LocalisedText } from '../../shared/localised-text.ts';
 import type { DishRecord, StaffDish } from '../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';

@@ -1,7 +1,8 @@
 import type { City } from '../../shared/cities/contract.ts';
-import { type Fullness, fullnessOf, type Load } from '../../shared/hours/capacity.ts';
-import { capacityOf } from '../../shared/hours/hours.ts';
-import { type OrderingRules, type OrderingState, orderingAt } from '../../shared/hours/ordering.ts';
+import { type Fullness, fullnessOf, type Loads } from '../../shared/hours/capacity.ts';
+import { limitsOf } from '../../shared/hours/hours.ts';
+import { type OrderingState, orderingAt } from '../../shared/hours/ordering.ts';
+import type { OrderingRules } from '../../shared/hours/rules.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { Reading } from '../../shared/time.ts';
@@ -12,9 +13,9 @@ import { listAllSettings } from '../settings/queries.ts';
 import { listLoads } from './load-queries.ts';
 import { offeredRules, orderingRules } from './stored-hours.ts';
 
-/** Returns what the orders for this business day and those to come take, by day; no statement for a shop of any capacity. */
-export function currentLoads(db: Db, { hours }: OrderingRules, reading: Reading): Promise<ReadonlyMap<string, Load>> {
-  return listLoads(db, capacityOf(hours), businessDayAt(reading));
+/** Returns what the orders for this business day and those to come take; no statement for a shop of any capacity. */
+export function currentLoads(db: Db, { hours }: OrderingRules, reading: Reading): Promise<Loads> {
+  return listLoads(db, limitsOf(hours), businessDayAt(reading));
 }
 
 /**
@@ -45,7 +46,7 @@ export function createOrderingReader(db: Db, reading: Reading): OrderingReader {
   const rules = lazily(async () => orderingRules(await settings()));
   const current = lazily(async () => {
     const given = await rules();
-    const fullness = fullnessOf(capacityOf(given.hours), await currentLoads(db, given, reading));
+    const fullness = fullnessOf(limitsOf(given.hours), await currentLoads(db, given, reading));
     const [first = given, ...others] = offeredRules(given, await settings(), await cities());
     const stateOf = (each: OrderingRules) => orderingAt({ ...each, fullness }, reading);
     const states: Ordering['states'] = [stateOf(first), ...others.map(stateOf)];

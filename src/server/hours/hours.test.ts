@@ -32,7 +32,14 @@ describe('a change of the hours', () => {
   test('is returned as it was entered, and audited', async () => {
     await using shop = await createHoursShop();
     const capacity = { orders: null, portions: null, amount: null, categories: [] };
-    const unset = { restRule: null, capacity, pausedUntil: null, busy: null, hasMinutes: false };
+    const unset = {
+      restRule: null,
+      capacity,
+      slotCapacity: capacity,
+      pausedUntil: null,
+      busy: null,
+      hasMinutes: false,
+    };
     const none = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: null } };
     expect((await shop.staffGet('/api/admin/hours')).body).toEqual({ ...unset, ...none, version: 0 });
     const holiday = { from: '2026-12-31', to: '2027-01-01', shifts: [{ opens: '10:00', closes: '14:00' }] };

@@ -1,13 +1,17 @@
 import {
   addLoads,
   fullnessOf,
+  isLimited,
   type Load,
+  type Loads,
   loadOf,
-  NO_LOAD,
+  loadOfDay,
+  loadOfSlot,
   type Shortage,
   shortageOf,
 } from '../../shared/hours/capacity.ts';
-import { capacityOf } from '../../shared/hours/hours.ts';
+import { limitsOf } from '../../shared/hours/hours.ts';
+import type { Slot } from '../../shared/hours/slot.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { Reading } from '../../shared/time.ts';
 import type { Db } from '../db/schema.ts';
@@ -20,30 +24,42 @@ interface Taking {
   total: Agorot;
 }
 
-/** What the days have left for an order. */
+/** The business day for which an order counts, such as `2026-11-21`, and its slot; null where it is for none. */
+export interface CountedTime {
+  day: string;
+  slot: Slot | null;
+}
+
+/** What the days and slots have left for an order. */
 export interface Room {
-  /** Returns what a business day such as `2026-11-21` has too little of for the order; null where there is enough. */
+  /** Returns what a business day has too little of for the order; null where there is enough. */
   shortageOn(day: string): Shortage | null;
-  /** Returns whether customers see a day changed by the order. */
-  isChangedOn(day: string): boolean;
+  /** As that, of a slot alone, whose day may have too little. */
+  shortageIn(slot: Slot): Shortage | null;
+  /** Returns whether customers see a day or its slot changed by the order. */
+  isChangedBy(time: CountedTime): boolean;
 }
 
 /**
- * Returns what the days have left for an order, which is all there is to know until the transaction ends: orders wait for
+ * Returns what the days and slots have left for an order, which is all there is to know until the transaction ends: orders wait for
  * the commit of those before them. Null for a shop of any capacity, for which it runs no statement.
  */
 export async function readRoom(tx: Db, { dishes, ordering }: Shop, taking: Taking): Promise<Room | null> {
-  const capacity = capacityOf(ordering.hours);
+  const limits = limitsOf(ordering.hours);
+  if (!isLimited(limits)) return null;
   const loads = await currentLoads(tx, ordering, taking.reading);
-  if (!fullnessOf(capacity, loads)) return null;
   const wanted = loadOf(taking.lines, taking.total, (id) => dishes.get(id)?.categoryId);
-  const taken = (day: string) => loads.get(day) ?? NO_LOAD;
-  const seen = (load: Load, day: string) => {
-    const fullness = fullnessOf(capacity, new Map([[day, load]]));
-    return JSON.stringify([fullness?.isFull(day), fullness?.fullCategories(day)]);
+  const seen = (given: Loads, { day, slot }: CountedTime) => {
+    const fullness = fullnessOf(limits, given);
+    return JSON.stringify([fullness?.isFull(day), fullness?.fullCategories(day), slot && fullness?.inSlot?.(slot)]);
+  };
+  const loadsAfter = ({ day, slot }: CountedTime): Loads => {
+    const times = new Map<string, Load>(slot ? [[slot.start, addLoads(loadOfSlot(loads, slot), wanted)]] : []);
+    return { days: new Map([[day, addLoads(loadOfDay(loads, day), wanted)]]), times };
   };
   return {
-    shortageOn: (day) => shortageOf(capacity, taken(day), wanted),
-    isChangedOn: (day) => seen(taken(day), day) !== seen(addLoads(taken(day), wanted), day),
+    shortageOn: (day) => shortageOf(limits.day, loadOfDay(loads, day), wanted),
+    shortageIn: (slot) => shortageOf(limits.slot, loadOfSlot(loads, slot), wanted),
+    isChangedBy: (time) => seen(loads, time) !== seen(loadsAfter(time), time),
   };
 }

@@ -8,7 +8,7 @@ import { orderingReaderNow } from './current-ordering.ts';
 import { pauseOrders } from './pause-orders.ts';
 import { saveHours } from './save-hours.ts';
 import { setBusy } from './set-busy.ts';
-import { showHours, showOrdering } from './show-hours.ts';
+import { showHours, showOrdering, showSlots } from './show-hours.ts';
 
 export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
   const mount = createMount(app, deps);
@@ -18,6 +18,11 @@ export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond):
       const freshUntil = freshUntilOf(withItsCities(state));
       return freshUntil === null ? undefined : new Date(freshUntil);
     },
+  });
+
+  mount(contract.getSlots, ({ query }) => showSlots(orderingReaderNow(deps), query), {
+    respond,
+    freshUntil: ({ freshUntil }) => (freshUntil === null ? undefined : new Date(freshUntil)),
   });
 
   mount(contract.getHours, () => showHours(deps));

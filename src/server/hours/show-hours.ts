@@ -1,9 +1,12 @@
+import { cityAt } from '../../shared/cities/areas.ts';
 import { busyAt, promisesMinutes } from '../../shared/hours/busy.ts';
+import { type Capacity, NO_CAPACITY } from '../../shared/hours/capacity.ts';
 import type { AskedOrdering, StaffHours } from '../../shared/hours/contract.ts';
-import { capacityOf } from '../../shared/hours/hours.ts';
-import type { OrderingRules, OrderingState } from '../../shared/hours/ordering.ts';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { type DaysWithShifts, restDatesOf } from '../../shared/hours/rest-dates.ts';
+import type { OrderingRules } from '../../shared/hours/rules.ts';
 import { rulesOf } from '../../shared/hours/rules-of.ts';
+import { type OfferedSlot, slotsAt } from '../../shared/hours/slots.ts';
 import { endToCome } from '../../shared/hours/spans.ts';
 import { stateOf, statesOfCities } from '../../shared/hours/states.ts';
 import type { Week } from '../../shared/hours/week.ts';
@@ -35,13 +38,16 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
     restRule: restRule ? { ...restRule, days: [...restRule.days] } : null,
     deliveryWeek: hours.deliveryWeek && [...hours.deliveryWeek],
     specialDays,
-    capacity: { ...capacityOf(hours), categories: [...capacityOf(hours).categories] },
+    capacity: onWire(hours.capacity),
+    slotCapacity: onWire(hours.slotCapacity),
     pausedUntil: endToCome(pausedUntil, at.getTime()),
     busy: promising ? busyAt(promising, at.getTime()) : null,
     hasMinutes: promising !== undefined,
     version: versionOf(settings),
   };
 }
+
+const onWire = ({ categories, ...limits }: Capacity = NO_CAPACITY) => ({ ...limits, categories: [...categories] });
 
 const versionOf = (settings: readonly VersionedSetting[]) =>
   settings.find(({ key }) => key === HOURS_SETTING)?.version ?? 0;
@@ -54,6 +60,27 @@ export async function showOrdering(reader: OrderingReader, fulfilment?: Fulfilme
   if (asked.fulfilment !== 'pickup') return { ...asked, ofCities };
   const week = weekAround(await reader.rules(), 'pickup', reader.reading);
   return { ...asked, ofCities, pickupWeek: week && [...week] };
+}
+
+/** Of which orders slots are asked for. */
+interface AskedSlots {
+  fulfilment?: Fulfilment | undefined;
+  cityId?: number | undefined;
+  areaId?: number | undefined;
+}
+
+/** Returns the slots for which orders are taken; where the shop does not offer that fulfilment, of the first that it offers. */
+export async function showSlots(
+  reader: OrderingReader,
+  { fulfilment, cityId, areaId }: AskedSlots,
+): Promise<{ slots: OfferedSlot[]; freshUntil: string | null }> {
+  const { fullness, state, states } = await reader.current();
+  const city = (await reader.cities()).find(({ id }) => id === cityId);
+  const area = city?.areas.find(({ id }) => id === areaId) ?? null;
+  const asked = stateOf(states, { fulfilment: fulfilment ?? state.fulfilment, cityId, areaId }) ?? state;
+  const to = { fulfilment: asked.fulfilment, city: city ? cityAt(city, area) : null };
+  const rules = rulesOf(await reader.rules(), to);
+  return { slots: slotsAt({ ...rules, fullness }, reader.reading), freshUntil: asked.freshUntil };
 }
 
 /** When the shop opens, as pages say it. */

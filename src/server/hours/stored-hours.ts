@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Busy } from '../../shared/hours/busy.ts';
-import { busy as busyCodec, type EnteredHours, hours as hoursCodec, hoursOf } from '../../shared/hours/contract.ts';
+import { busy as busyCodec, type EnteredHours, hoursOf } from '../../shared/hours/contract.ts';
 import { type Hours, NO_HOURS } from '../../shared/hours/hours.ts';
-import type { OrderingRules } from '../../shared/hours/ordering.ts';
+import type { OrderingRules } from '../../shared/hours/rules.ts';
 import { everyRules } from '../../shared/hours/rules-of.ts';
+import { hoursInStore } from '../../shared/hours/stored.ts';
 import { offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
 import { readPickupHours } from '../../shared/settings/pickup.ts';
@@ -17,12 +18,12 @@ export const BUSY_SETTING = 'busyMode';
 
 /** Returns the hours of the value of their setting; of an empty one, those of a shop that has set none. */
 export function readHours(value: string | null | undefined): Hours {
-  return value ? hoursOf(z.decode(hoursCodec, JSON.parse(value))) : NO_HOURS;
+  return value ? hoursOf(z.decode(hoursInStore, JSON.parse(value))) : NO_HOURS;
 }
 
 /** Returns hours as the value of their setting. */
 export function storedHours(hours: EnteredHours): string {
-  return JSON.stringify(z.encode(hoursCodec, hours));
+  return JSON.stringify(z.encode(hoursInStore, hours));
 }
 
 /** Returns what decides for when a shop with these settings takes orders. */

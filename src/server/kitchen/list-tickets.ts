@@ -1,5 +1,5 @@
 import { busyAt, minutesFrom } from '../../shared/hours/busy.ts';
-import type { OrderingRules } from '../../shared/hours/ordering.ts';
+import type { OrderingRules } from '../../shared/hours/rules.ts';
 import type { KitchenItem, KitchenOrders, KitchenTicket } from '../../shared/kitchen/contract.ts';
 import {
   beginsAt,
@@ -55,13 +55,13 @@ export async function listTickets({ database: { db }, shop: shops, config, clock
 
 /** Returns how many minutes an order takes that is begun now. */
 function prepareMinutes({ hours, busy }: OrderingRules, now: number): number {
-  const minutes = hours.ordering.mode === 'now' ? hours.ordering.minutes : null;
+  const minutes = hours.ordering.mode === 'days' ? null : hours.ordering.minutes;
   return minutesFrom({ minutes, busy: busyAt({ hours, busy: busy ?? null }, now) }, now) ?? DEFAULT_PREPARE_MINUTES;
 }
 
 function timesOf(row: KitchenOrderRow, limitMs: number) {
   const { created_at: createdAt, due_at: dueAt, promised_at: promisedAt, promised_day: promisedDay } = row;
-  const { id, status } = row;
+  const { id, status, promised_until: promisedUntil } = row;
   return {
     id,
     status,
@@ -69,6 +69,7 @@ function timesOf(row: KitchenOrderRow, limitMs: number) {
     createdAt,
     promisedAt,
     promisedDay,
+    promisedUntil,
     late: lateAt({ createdAt, dueAt }, limitMs),
   };
 }
@@ -86,7 +87,7 @@ async function toTickets(
   const done = await listDone(db, ids);
   return shown
     .toSorted((one, other) => one.order.late - other.order.late || one.order.id - other.order.id)
-    .map(({ order: { id, status, createdAt, promisedAt, promisedDay, late, row }, begin }) => ({
+    .map(({ order: { id, status, createdAt, promisedAt, promisedDay, promisedUntil, late, row }, begin }) => ({
       id,
       orderNumber: orderNumberOf(id),
       // The name of a trial order is words for staff, and what they say the ticket says by itself.
@@ -97,6 +98,7 @@ async function toTickets(
       createdAt,
       promisedAt,
       promisedDay,
+      promisedUntil,
       beginAt: new Date(begin).toISOString(),
       lateAt: new Date(late).toISOString(),
       allergies: fromAllergiesColumn(row.allergies),

@@ -38,6 +38,7 @@ const COLUMNS = [
   'orders.created_at',
   'orders.promised_at',
   'orders.promised_day',
+  'orders.promised_until',
   'orders.due_at',
   'orders.allergies',
   'orders.is_trial',

@@ -1,4 +1,4 @@
-import { capacityOf } from '../../shared/hours/hours.ts';
+import { limitsOf } from '../../shared/hours/hours.ts';
 import { countedDaysOf } from '../../shared/menu/counted-days.ts';
 import type { OrderingReader } from '../hours/current-ordering.ts';
 
@@ -18,12 +18,16 @@ export type LimitedCategories = ReadonlyMap<number, LimitedCategory>;
  * nothing while no category is limited.
  */
 export async function listLimitedCategories(ordering: OrderingReader): Promise<LimitedCategories> {
-  const { categories } = capacityOf((await ordering.rules()).hours);
-  if (categories.length === 0) return new Map();
+  const limits = limitsOf((await ordering.rules()).hours);
+  const ids = new Set([...limits.day.categories, ...limits.slot.categories].map(({ categoryId }) => categoryId));
+  if (ids.size === 0) return new Map();
   const { states, fullness } = await ordering.current();
   const { day: first, laterDays, until, freshUntil } = countedDaysOf(states, ordering.reading);
-  const isFull = (id: number) => [first, ...laterDays].every((day) => fullness?.fullCategories(day).includes(id));
-  return new Map(
-    categories.map(({ categoryId: id }) => [id, { countedUntil: freshUntil, ...(isFull(id) && { fullUntil: until }) }]),
-  );
+  // Of slots the states say it, which know each of a day.
+  const said = states.flatMap(({ kind, fullCategories }) => (kind === 'slots' ? fullCategories : []));
+  const isFullOn = (day: string, id: number) =>
+    fullness?.fullCategories(day).includes(id) === true ||
+    said.some((each) => each.day === day && each.categoryIds.includes(id));
+  const isFull = (id: number) => [first, ...laterDays].every((day) => isFullOn(day, id));
+  return new Map([...ids].map((id) => [id, { countedUntil: freshUntil, ...(isFull(id) && { fullUntil: until }) }]));
 }

@@ -26,17 +26,18 @@ interface Promising {
  * `promise_changed` with what stands where that is not what the caller has seen, and `invalid_input`.
  */
 export async function applyPromise(tx: Db, before: Order, { change, staff, at, deps }: Promising): Promise<boolean> {
-  const { status, statusChangedBy, statusChangedAt, promisedAt, promisedDay } = before;
+  const { status, statusChangedBy, statusChangedAt, promisedAt, promisedDay, promisedUntil } = before;
   const refusal = endedRefusal(status);
   if (refusal) throw new DomainError(refusal, { status, statusChangedBy, statusChangedAt });
   const stands = promisedValue(before);
   if (isSamePromise(change.promise, stands)) return false;
-  if (!isSamePromise(change.was, stands)) throw new DomainError('promise_changed', { promisedAt, promisedDay });
+  if (!isSamePromise(change.was, stands))
+    throw new DomainError('promise_changed', { promisedAt, promisedDay, promisedUntil });
   const { timeZone } = deps.config;
   if (!mayPromise(change.promise, before, { timeZone, now: Date.parse(at) })) {
     throw new DomainError('invalid_input', { fields: { promise: 'The order cannot be promised for this time' } });
   }
-  const promise = promiseOfValue(change.promise, timeZone);
+  const promise = promiseOfValue(change.promise, before, timeZone);
   await updatePromise(tx, before.id, { promise, timeZone });
   await insertAuditEntry(tx, {
     ...byStaff(staff, at),

@@ -84,7 +84,7 @@ describe('changing the promised time', () => {
     expect(lost && refusal(lost)).toEqual({
       status: 409,
       code: 'promise_changed',
-      details: { promisedAt, promisedDay },
+      details: { promisedAt, promisedDay, promisedUntil: null },
     });
     expect(await shop.changes()).toHaveLength(1);
   });

@@ -1,9 +1,13 @@
+import { hasCapacity } from '../../shared/hours/capacity.ts';
+import { limitsOf } from '../../shared/hours/hours.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { PromiseChange } from '../../shared/orders/promise-change.ts';
+import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { applyPromiseAlone } from './apply-promise.ts';
 import { lockOrder } from './queries.ts';
 
@@ -19,11 +23,18 @@ interface PromisedByStaff {
  */
 export async function changePromiseOf(deps: Deps, { orderId, change, staff }: PromisedByStaff): Promise<Order> {
   const at = deps.clock.now().toISOString();
-  const { order, hasChanged } = await inTransaction(deps.database.db, async (tx) => {
+  const { order, hasChanged, isRoomChanged } = await inTransaction(deps.database.db, async (tx) => {
     const before = await lockOrder(tx, deps.database.engine, orderId);
     if (!before) throw new DomainError('not_found');
-    return applyPromiseAlone(tx, before, { change, staff, at, deps });
+    const changed = await applyPromiseAlone(tx, before, { change, staff, at, deps });
+    return { ...changed, isRoomChanged: changed.hasChanged && (await limitsSlots(tx, deps)) };
   });
   if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
+  if (isRoomChanged) await announceShopChange(deps);
   return order;
+}
+
+/** Returns whether customers see slots as full by the times of orders. */
+async function limitsSlots(tx: Db, { shop }: Pick<Deps, 'shop'>): Promise<boolean> {
+  return hasCapacity(limitsOf((await shop.read(tx)).ordering.hours).slot);
 }

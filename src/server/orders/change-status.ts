@@ -1,5 +1,5 @@
-import { hasCapacity } from '../../shared/hours/capacity.ts';
-import { capacityOf } from '../../shared/hours/hours.ts';
+import { isLimited } from '../../shared/hours/capacity.ts';
+import { limitsOf } from '../../shared/hours/hours.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { statusesOf } from '../../shared/orders/fulfilment.ts';
 import type { PromiseChange } from '../../shared/orders/promise-change.ts';
@@ -71,7 +71,7 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
       by: staff,
       deps,
       at,
-      mayFreeRoom: hasCapacity(capacityOf(shop.ordering.hours)) || (await mayChangeOffers(tx, before, shop)),
+      mayFreeRoom: isLimited(limitsOf(shop.ordering.hours)) || (await mayChangeOffers(tx, before, shop)),
     });
     return { order: await findPlacedOrder(tx, orderId), hasChanged: true, isMenuChanged };
   });

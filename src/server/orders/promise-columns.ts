@@ -4,8 +4,9 @@ import type { Db } from '../db/schema.ts';
 
 /** Returns the columns of an order that say for when it is, and from when on it is late. */
 export function toPromiseColumns(promise: OrderPromise, timeZone: string) {
-  const { promisedAt, promisedDay } = promise;
-  return { promised_at: promisedAt, promised_day: promisedDay, due_at: dueAtOf(promise, timeZone) };
+  const { promisedAt, promisedDay, promisedUntil = null } = promise;
+  const due = dueAtOf(promise, timeZone);
+  return { promised_at: promisedAt, promised_day: promisedDay, promised_until: promisedUntil, due_at: due };
 }
 
 /** Changes for when an order is, whose row the caller has locked. */

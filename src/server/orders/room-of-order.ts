@@ -1,5 +1,6 @@
 import { orderingAt } from '../../shared/hours/ordering.ts';
 import { rulesOf } from '../../shared/hours/rules-of.ts';
+import { slotOf } from '../../shared/hours/slot.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +9,7 @@ import { readRoom } from '../hours/read-room.ts';
 import { requireRoom } from '../hours/require-room.ts';
 
 /**
- * Reads, before an order without a sale becomes one again, what its day has left. Returns how to take it: that returns
+ * Reads, before an order without a sale becomes one again, what its day and slot have left. Returns how to take it: that returns
  * whether customers see the day changed, and throws `room_gone`. Null where the order takes none.
  */
 export async function readRoomOf(tx: Db, order: Order, deps: Pick<Deps, 'shop' | 'clock' | 'config'>) {
@@ -17,9 +18,10 @@ export async function readRoomOf(tx: Db, order: Order, deps: Pick<Deps, 'shop' |
   const room = await readRoom(tx, shop, { reading, lines: order.items, total: order.totalAmount });
   const day = room && (await findCapacityDay(tx, order.id));
   if (!day) return null;
+  const time = { day, slot: slotOf(order) };
   return {
     retake(): boolean {
-      requireRoom(room, day, {
+      requireRoom(room, time, {
         shop,
         state: orderingAt(
           rulesOf(shop.ordering, { ...order, city: shop.cities.get(order.cityId ?? 0) ?? null }),
@@ -27,7 +29,7 @@ export async function readRoomOf(tx: Db, order: Order, deps: Pick<Deps, 'shop' |
         ),
         code: 'room_gone',
       });
-      return room.isChangedOn(day);
+      return room.isChangedBy(time);
     },
   };
 }

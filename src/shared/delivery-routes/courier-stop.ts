@@ -16,13 +16,13 @@ export function endOf(
 
 /** Returns an order as its courier sees it at `now` (ms since 1970). */
 export function courierStopOf(order: Order, now: number): CourierStop {
-  const { id, orderNumber, status, promisedAt, promisedDay, totalAmount, paymentMethod } = order;
+  const { id, orderNumber, status, promisedAt, promisedDay, promisedUntil, totalAmount, paymentMethod } = order;
   const { notHomeAt, cashTakenAt } = order;
   const end = endOf(order);
   const saidAt = end.endedBy === null ? notHomeAt : end.endedBy === 'courier' ? end.endedAt : null;
   const undoUntil = saidAt === null ? Number.NEGATIVE_INFINITY : Date.parse(saidAt) + UNDO_MS;
   return {
-    ...{ orderId: id, orderNumber, status, promisedAt, promisedDay, totalAmount, paymentMethod },
+    ...{ orderId: id, orderNumber, status, promisedAt, promisedDay, promisedUntil, totalAmount, paymentMethod },
     ...{ notHomeAt, cashTakenAt },
     ...end,
     undoUntil: undoUntil > now ? new Date(undoUntil).toISOString() : null,

@@ -7,7 +7,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import { BUSY_MINUTES, type Busy, busyAt } from './busy.ts';
 import { type Hours, NO_HOURS, scheduleOfHours } from './hours.ts';
-import { type OrderingRules, orderingAt, promiseOf } from './ordering.ts';
+import { orderingAt, promiseOf } from './ordering.ts';
+import type { OrderingRules } from './rules.ts';
 import { isWithin } from './schedule.ts';
 import { BUSY_SPANS, endOfStaffSpan } from './spans.ts';
 

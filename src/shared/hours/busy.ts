@@ -13,9 +13,9 @@ export interface Busy {
   until: string;
 }
 
-/** Returns whether customers are promised minutes, which is all that busy mode lengthens. */
+/** Returns whether it is said how many minutes an order takes, which is all that busy mode lengthens. */
 export function promisesMinutes({ ordering }: Pick<Hours, 'ordering'>): boolean {
-  return ordering.mode === 'now' && ordering.minutes !== null;
+  return ordering.mode !== 'days' && ordering.minutes !== null;
 }
 
 /** Returns busy mode at `now`; null while it is off, once it is over, and where nothing is promised that it lengthens. */

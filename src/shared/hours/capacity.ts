@@ -1,6 +1,7 @@
 import type { Agorot } from '../money.ts';
+import type { Slot } from './slot.ts';
 
-/** How much a shop takes for a business day; null for any number. */
+/** How much a shop takes for a business day, or for a slot; null for any number. */
 export interface Capacity {
   orders: number | null;
   /** Of all dishes together. */
@@ -17,7 +18,7 @@ export const NO_CAPACITY: Capacity = { orders: null, portions: null, amount: nul
 /** The most orders, and the most portions, that can be set. */
 export const MAX_CAPACITY = 9999;
 
-/** What the orders of a day take, or a single one. */
+/** What the orders of a day or of a slot take, or a single one. */
 export interface Load {
   orders: number;
   portions: number;
@@ -33,7 +34,7 @@ const LEAST: Load = { orders: 1, portions: 1, amount: 1, categories: new Map() }
 
 export const CAPACITY_KINDS = ['orders', 'portions', 'amount', 'category'] as const;
 
-/** What a day has too little of for an order, and how much of it is left. */
+/** What a day or a slot has too little of for an order, and how much of it is left. */
 export interface Shortage {
   what: (typeof CAPACITY_KINDS)[number];
   /** Of `category`. */
@@ -51,7 +52,7 @@ export function countsPortions({ portions, categories }: Pick<Capacity, 'portion
   return portions !== null || categories.length > 0;
 }
 
-/** Returns what there is too little of for an order on a day of which so much is taken; null where there is enough. */
+/** Returns what there is too little of for an order where so much is taken; null where there is enough. */
 export function shortageOf(capacity: Capacity, taken: Load, wanted: Load): Shortage | null {
   const ofDay = (['orders', 'portions', 'amount'] as const).map((what) => {
     return { what, categoryId: null, limit: capacity[what], taken: taken[what], wanted: wanted[what] };
@@ -68,12 +69,12 @@ export function shortageOf(capacity: Capacity, taken: Load, wanted: Load): Short
   return { what, categoryId, left: Math.max(0, (limit ?? 0) - short.taken) };
 }
 
-/** Returns whether a day of which so much is taken has no room for any order. */
-export function isDayFull(capacity: Capacity, taken: Load): boolean {
+/** Returns whether a day or a slot of which so much is taken has no room for any order. */
+export function isFull(capacity: Capacity, taken: Load): boolean {
   return shortageOf(capacity, taken, LEAST) !== null;
 }
 
-/** Returns the categories of which a day has no portion left. */
+/** Returns the categories of which no portion is left. */
 export function fullCategoriesOf({ categories }: Capacity, taken: Load): number[] {
   return categories
     .filter(({ categoryId, portions }) => (taken.categories.get(categoryId) ?? 0) >= portions)
@@ -90,16 +91,56 @@ export interface FullCategories {
 export interface Fullness {
   isFull(day: string): boolean;
   fullCategories(day: string): readonly number[];
+  /** Says it of a slot alone, whose day may be full; every slot has room without it. */
+  inSlot?(slot: Slot): SlotFullness;
 }
 
-/** Returns which days have no room left by what is taken of each; undefined of a shop of any capacity. */
-export function fullnessOf(capacity: Capacity, loads: ReadonlyMap<string, Load>): Fullness | undefined {
-  if (!hasCapacity(capacity)) return undefined;
-  const taken = (day: string) => loads.get(day) ?? NO_LOAD;
+/** What a slot has no room for. */
+export interface SlotFullness {
+  isFull: boolean;
+  fullCategoryIds: readonly number[];
+}
+
+/** How much a shop takes for a business day, and for a slot. */
+export interface Limits {
+  day: Capacity;
+  slot: Capacity;
+}
+
+/** What is taken. */
+export interface Loads {
+  /** Of each business day, such as `2026-11-21`. */
+  days: ReadonlyMap<string, Load>;
+  /** By the instant (ISO 8601) for which orders are promised; empty where slots have any capacity. */
+  times: ReadonlyMap<string, Load>;
+}
+
+export const NO_LOADS: Loads = { days: new Map(), times: new Map() };
+
+/** Returns whether anything is limited. */
+export const isLimited = ({ day, slot }: Limits) => hasCapacity(day) || hasCapacity(slot);
+
+/** Returns what is taken of a business day. */
+export const loadOfDay = ({ days }: Pick<Loads, 'days'>, day: string): Load => days.get(day) ?? NO_LOAD;
+
+/** Returns what is taken of a slot: by the orders that are promised for a time in it. */
+export function loadOfSlot({ times }: Pick<Loads, 'times'>, { start, end }: Slot): Load {
+  const within = [...times].filter(([at]) => start <= at && at < end);
+  return within.reduce((sum, [, load]) => addLoads(sum, load), NO_LOAD);
+}
+
+/** Returns what days and slots have no room left for by what is taken; undefined of a shop of any capacity. */
+export function fullnessOf(limits: Limits, loads: Loads): Fullness | undefined {
+  if (!isLimited(limits)) return undefined;
   return {
-    isFull: (day) => isDayFull(capacity, taken(day)),
-    fullCategories: (day) => fullCategoriesOf(capacity, taken(day)),
+    isFull: (day) => isFull(limits.day, loadOfDay(loads, day)),
+    fullCategories: (day) => fullCategoriesOf(limits.day, loadOfDay(loads, day)),
+    ...(hasCapacity(limits.slot) && { inSlot: (slot) => slotFullness(limits.slot, loadOfSlot(loads, slot)) }),
   };
+}
+
+function slotFullness(capacity: Capacity, taken: Load): SlotFullness {
+  return { isFull: isFull(capacity, taken), fullCategoryIds: fullCategoriesOf(capacity, taken) };
 }
 
 /** Returns which days have no room left by what customers are told at an instant, to say what they would be at another one. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Fulfilment } from '../orders/fulfilment.ts';
-import { fullnessOf, NO_LOAD } from './capacity.ts';
+import { fullnessOf, NO_CAPACITY, NO_LOAD, NO_LOADS } from './capacity.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
-import { type OrderingRules, orderingAt, promiseOf } from './ordering.ts';
+import { orderingAt, promiseOf } from './ordering.ts';
+import type { OrderingRules } from './rules.ts';
 import { everyRules, rulesOf } from './rules-of.ts';
 import { stateOf, statesOfShop, withState } from './states.ts';
 import { DAYS, type Day } from './week.ts';
@@ -75,7 +76,8 @@ test('a shop without hours takes it for the next day on which it is driven, and 
 
 test('full days are passed over among those on which it is driven', () => {
   const capacity = { orders: 1, portions: null, amount: null, categories: [] };
-  const fullness = fullnessOf(capacity, new Map([['2026-11-24', { ...NO_LOAD, orders: 1 }]]));
+  const days = new Map([['2026-11-24', { ...NO_LOAD, orders: 1 }]]);
+  const fullness = fullnessOf({ day: capacity, slot: NO_CAPACITY }, { ...NO_LOADS, days });
   expect(state(FOR_TOMORROW, '2026-11-22T12:00', { fullness })).toMatchObject({
     days: ['2026-11-26', '2026-12-01', '2026-12-03'],
     fullDays: ['2026-11-24'],

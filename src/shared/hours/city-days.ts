@@ -65,6 +65,7 @@ function undrivenAround(date: string, days: readonly Day[], timeZone: string): T
 /** Returns the hours of a shop for orders that take so many minutes longer; where none are promised, none are. */
 export function hoursPlus(hours: Hours, extraMinutes: number): Hours {
   const { ordering } = hours;
-  if (ordering.mode !== 'now' || ordering.minutes === null) return hours;
-  return { ...hours, ordering: { ...ordering, minutes: ordering.minutes + extraMinutes } };
+  if (ordering.mode === 'days' || ordering.minutes === null) return hours;
+  const minutes = ordering.minutes + extraMinutes;
+  return { ...hours, ordering: { ...ordering, minutes } };
 }

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS } from '../orders/fulfilment.ts';
-import { boundedText, entityId, entityVersion, instant, lineText, moneyText, orNull } from '../wire.ts';
+import { boundedText, entityId, entityVersion, idText, instant, lineText, moneyText, orNull } from '../wire.ts';
 import { BUSY_MINUTES } from './busy.ts';
-import { MAX_CAPACITY } from './capacity.ts';
-import type { Hours } from './hours.ts';
+import { MAX_CAPACITY, NO_CAPACITY } from './capacity.ts';
+import { type Hours, SLOT_MINUTES } from './hours.ts';
 import { ORDERING_KINDS } from './ordering.ts';
 import { restDay, restRule } from './rest/wire.ts';
 import { BUSY_SPANS, PAUSE_SPANS } from './spans.ts';
 import { DAYS, overlapIn } from './week.ts';
 import { OVERLAP, shift, timeOfDay, week } from './week-wire.ts';
-import { date } from './wire.ts';
+import { date, slot } from './wire.ts';
 
 /** How many entries of special days a shop may have. */
 export const MAX_SPECIAL_DAYS = 60;
@@ -22,6 +22,8 @@ export const MIN_MINUTES_TO_PREPARE = 5;
 export const MAX_MINUTES_TO_PREPARE = 10_080;
 export const MAX_DAYS_BEFORE = 14;
 export const MAX_DAY_CHOICES = 14;
+/** Of slots: so that all that are offered can be shown at once. */
+export const MAX_DAYS_AHEAD = 13;
 /** How many shifts special days may have. */
 const MAX_SHIFTS = 4;
 
@@ -60,6 +62,14 @@ const ordering = z.discriminatedUnion('mode', [
     until: timeOfDay,
     choices: z.int().min(1).max(MAX_DAY_CHOICES),
   }),
+  z.object({
+    mode: z.literal('slots'),
+    slotMinutes: z.literal(SLOT_MINUTES),
+    /** How long before a slot begins it is ordered at the latest. */
+    minutes: z.int().min(MIN_MINUTES_TO_PREPARE).max(MAX_MINUTES_TO_PREPARE),
+    /** Until how many business days ahead slots are offered. */
+    daysAhead: z.int().min(0).max(MAX_DAYS_AHEAD),
+  }),
 ]);
 
 /** More than a shop may have. */
@@ -80,7 +90,7 @@ const capacity = z
   .meta({
     id: 'Capacity',
     description:
-      'How many orders and portions, for how much money, and how many portions of a category are taken for a business day; null for any number',
+      'How many orders and portions, for how much money, and how many portions of a category are taken for a business day, or for a slot; null for any number',
   });
 
 /** The shop's hours, as staff enter them and as they are stored. */
@@ -99,8 +109,9 @@ export const hours = z.object({
     }),
   restRule: restRule.nullable().default(null),
   ordering,
-  /** Stays as it is without it. */
+  /** Of a business day, and of a slot beside it; both stay as they are without it. */
   capacity: capacity.optional(),
+  slotCapacity: capacity.optional(),
 });
 export type EnteredHours = z.output<typeof hours>;
 
@@ -117,6 +128,8 @@ export const busy = z.object({ minutes: busyMinutes, until: instant });
 const staffHours = hours
   .extend({
     capacity,
+    /** Missing from a node of an earlier release. */
+    slotCapacity: capacity.default({ ...NO_CAPACITY, categories: [] }),
     /** Until when orders are paused; null while they are not. */
     pausedUntil: instant.nullable(),
     /** Busy mode; null while it is off. Missing from a node of an earlier release. */
@@ -147,6 +160,8 @@ const orderingShape = {
   busyMinutes: z.int().default(0),
   opensAt: instant.nullable(),
   days: z.array(date).readonly(),
+  /** Of `slots`: the next one that is not full; missing from a node of an earlier release. */
+  slot: slot.nullable().default(null),
   fullDays: z.array(date).readonly().default([]),
   fullCategories: z
     .array(z.object({ day: date, categoryIds: z.array(z.int()).readonly() }))
@@ -163,8 +178,20 @@ const orderingShape = {
 /** For when orders are taken. */
 export const orderingState = localisedObject(orderingShape).meta({
   id: 'Ordering',
-  description: 'For when orders are taken: now, from an instant on, for days, or not at all',
+  description: 'For when orders are taken: now, from an instant on, for days, by slots, or not at all',
 });
+
+const offeredSlot = z
+  .object({
+    start: instant,
+    end: instant,
+    /** The business day for which its orders count. */
+    day: date,
+    isFull: z.boolean(),
+    /** The categories of which no portion is left in it. */
+    fullCategoryIds: z.array(z.int()).readonly(),
+  })
+  .meta({ id: 'Slot', description: 'A window of time that can be ordered for, or could be if it were not full' });
 
 /** For when orders are taken, as programs and pages ask it. */
 const askedOrdering = localisedObject({
@@ -192,6 +219,27 @@ export const getOrdering = defineContract({
   query: z.object({ fulfilment: z.enum(FULFILMENTS).optional() }),
   success: 200,
   response: askedOrdering,
+});
+
+/** The slots to choose from; a response of its own, since there are many. */
+export const getSlots = defineContract({
+  method: 'GET',
+  path: '/api/ordering/slots',
+  access: 'public',
+  summary: 'The slots for which orders are taken, full ones too, of deliveries to a city, or of pickup',
+  query: z.object({
+    fulfilment: z.enum(FULFILMENTS).optional(),
+    cityId: idText.optional(),
+    /** Of the area within the city. */
+    areaId: idText.optional(),
+  }),
+  success: 200,
+  response: z.object({
+    /** In order; none where the shop is not ordered from by slots, or is paused until staff say otherwise. */
+    slots: z.array(offeredSlot).readonly(),
+    /** From when on this may be outdated by time alone; null for never. */
+    freshUntil: instant.nullable(),
+  }),
 });
 
 export const getHours = defineContract({

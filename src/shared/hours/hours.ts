@@ -1,7 +1,7 @@
 import { addDays } from '../calendar.ts';
 import { instantOf } from '../local-time.ts';
 import type { LocalisedText } from '../localised-text.ts';
-import { type Capacity, NO_CAPACITY } from './capacity.ts';
+import { type Capacity, type Limits, NO_CAPACITY } from './capacity.ts';
 import { type Closure, closuresAround, type RestRule } from './rest/closures.ts';
 import { closuresOn, isOpenOn, type Schedule, scheduleOf } from './schedule.ts';
 import type { Shift, Week } from './week.ts';
@@ -34,6 +34,20 @@ export interface OrderingForDays {
   choices: number;
 }
 
+/** For a slot: a window of time within the shop's hours. */
+export interface OrderingInSlots {
+  mode: 'slots';
+  /** How long a slot is. */
+  slotMinutes: (typeof SLOT_MINUTES)[number];
+  /** How long before a slot begins it is ordered at the latest. */
+  minutes: number;
+  /** Until how many business days ahead slots are offered; 0 for those of this day alone. */
+  daysAhead: number;
+}
+
+/** How long slots can be, in minutes. */
+export const SLOT_MINUTES = [15, 20, 30, 45, 60, 90, 120] as const;
+
 /** When a shop delivers, and for when it takes orders. */
 export interface Hours {
   /** Null for always. */
@@ -42,9 +56,11 @@ export interface Hours {
   specialDays: readonly SpecialDays[];
   /** Closing for Shabbat and holidays by sunset; never where it is absent or null. */
   restRule?: RestRule | null | undefined;
-  ordering: OrderingNow | OrderingForDays;
+  ordering: OrderingNow | OrderingForDays | OrderingInSlots;
   /** How much it takes for a day; any number without it. */
   capacity?: Capacity | undefined;
+  /** How much it takes for a slot, beside that; any number without it. */
+  slotCapacity?: Capacity | undefined;
 }
 
 /** The hours of a shop whose owner has set none: it takes orders at any time, and promises none. */
@@ -60,8 +76,11 @@ export interface PickupHours {
 
 export const NO_PICKUP_HOURS: PickupHours = { week: null, minutes: null };
 
-/** Returns how much a shop with these hours takes for a day. */
-export const capacityOf = ({ capacity }: Pick<Hours, 'capacity'>): Capacity => capacity ?? NO_CAPACITY;
+/** Returns what a shop with these hours limits; a slot only where it is ordered from by slots. */
+export function limitsOf({ ordering, capacity, slotCapacity }: Hours): Limits {
+  const isInSlots = ordering.mode === 'slots';
+  return { day: capacity ?? NO_CAPACITY, slot: (isInSlots ? slotCapacity : null) ?? NO_CAPACITY };
+}
 
 /** How many days ahead an opening, or a day to order for, is looked for: further than any closed season. */
 export const SEARCH_DAYS = 400;

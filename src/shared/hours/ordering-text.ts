@@ -10,7 +10,8 @@ import { FULFILMENT_WORDS } from '../orders/fulfilment-words.ts';
 import { formatTimeOfDay } from '../time.ts';
 import type { ClosedDay } from './closed-day.ts';
 import type { OrderingState } from './ordering.ts';
-import { dayText } from './promise-text.ts';
+import { dayText, slotTimes } from './promise-text.ts';
+import type { Slot } from './slot.ts';
 
 interface Reader {
   t: Translate;
@@ -90,6 +91,8 @@ function kindText(state: OrderingState, reader: Reader): string[] {
       return pausedUntil === null ? [t('hours.none')] : [];
     case 'later':
       return [...laterText(state, reader), ...busyText(state, reader)];
+    case 'slots':
+      return state.slot ? [t('hours.next', { time: slotText(state.slot, reader) })] : [];
     case 'days':
       return [
         ...state.days.slice(0, 1).map((day) => t('hours.forDay', { day: isolate(dateText(day, reader)) })),
@@ -138,6 +141,13 @@ function momentText(instant: string, reader: Reader): string {
   const { timeZone } = reader.today;
   const day = dateText(localDates(timeZone)(instant), reader);
   return reader.t('hours.moment', { day, time: formatTimeOfDay(instant, reader.language, timeZone) });
+}
+
+/** Returns a slot as `tomorrow, 18:00–18:30`, or with the day in words. */
+export function slotText(slot: Slot, reader: Reader): string {
+  const { timeZone } = reader.today;
+  const day = dateText(localDates(timeZone)(slot.start), reader);
+  return isolate(`${day}, ${slotTimes(slot, reader.language, timeZone)}`);
 }
 
 /** How many minutes a promise in minutes has at most; longer ones are in hours. */

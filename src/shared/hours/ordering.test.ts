@@ -6,7 +6,8 @@ import { addDays } from '../calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import { type Hours, NO_HOURS, type SpecialDays } from './hours.ts';
-import { type OrderingRules, type OrderingState, orderingAt, promiseOf } from './ordering.ts';
+import { type OrderingState, orderingAt, promiseOf } from './ordering.ts';
+import type { OrderingRules } from './rules.ts';
 import { DAYS, type Day, minutesOf, type Shift, type Week } from './week.ts';
 
 /** What a clock on the wall shows: the date, and the minutes after midnight. */
@@ -203,6 +204,7 @@ describe('as soon as possible', () => {
       pausedUntil: null,
       words: {},
       rest: null,
+      slot: null,
       freshUntil: null,
     });
     expect(promiseOf(state, reading('2026-11-27T20:00'))).toEqual({ promisedAt: null, promisedDay: null });

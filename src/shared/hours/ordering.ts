@@ -4,26 +4,22 @@ import type { LocalisedText } from '../localised-text.ts';
 import { businessDayAt, NO_END } from '../menu/sold-out.ts';
 import { DEFAULT_FULFILMENT, type Fulfilment } from '../orders/fulfilment.ts';
 import type { Reading } from '../time.ts';
-import { type Busy, busyAt, busyMinutesFrom, minutesFrom } from './busy.ts';
-import type { FullCategories, Fullness } from './capacity.ts';
-import { type AreaOfCity, type CityDays, EVERY_DAY, scheduleOn } from './city-days.ts';
+import { busyAt, busyMinutesFrom, minutesFrom } from './busy.ts';
+import type { FullCategories } from './capacity.ts';
+import { type AreaOfCity, EVERY_DAY, scheduleOn } from './city-days.ts';
 import { fullCategoriesOn, nextFreeOpening } from './full-days.ts';
-import {
-  type Hours,
-  type OrderingForDays,
-  type PickupHours,
-  restClosuresOn,
-  scheduleOfHours,
-  specialDayOn,
-} from './hours.ts';
+import { type Hours, type OrderingForDays, restClosuresOn, scheduleOfHours, specialDayOn } from './hours.ts';
 import { type LookingForDays, possibleDays } from './possible-days.ts';
 import type { RestDay } from './rest/names.ts';
+import type { OrderingRules } from './rules.ts';
 import { nextChange, type Schedule } from './schedule.ts';
-import { endByItself, endToCome } from './spans.ts';
+import { isSameSlot, promiseOfSlot, type Slot, slotOfOrder } from './slot.ts';
+import { slotState, slotsAt } from './slots.ts';
+import { earliest, endByItself, endToCome } from './spans.ts';
 import { type Day, isWhole } from './week.ts';
 
-/** How it can be ordered: right now, for when the shop opens, for a day, or not at all. */
-export const ORDERING_KINDS = ['now', 'later', 'days', 'none'] as const;
+/** How it can be ordered: right now, for when the shop opens, for a day, for a slot, or not at all. */
+export const ORDERING_KINDS = ['now', 'later', 'days', 'slots', 'none'] as const;
 
 /** For when a shop takes orders at an instant. Instants are ISO 8601. */
 export interface OrderingState {
@@ -42,13 +38,15 @@ export interface OrderingState {
   busyMinutes: number;
   /** Of `later`: when the shop opens. */
   opensAt: string | null;
-  /** Of `days`: the days to choose from, at least one, such as `2026-11-21`. */
+  /** Of `days`: the days to choose from, at least one, such as `2026-11-21`; of `slots`: those with a slot to choose. */
   days: readonly string[];
+  /** Of `slots`: the next one that is not full; null else. */
+  slot: Slot | null;
   /** Days that could be ordered for, or for which an order now would be, if they were not full. */
   fullDays: readonly string[];
   /** The categories of which no portion is left on a day that can be ordered for. */
   fullCategories: readonly FullCategories[];
-  /** Of `days`: until when the first of them can be ordered for. */
+  /** Of `days` and `slots`: until when the first of them can be ordered for. */
   orderBy: string | null;
   /** Until when staff have paused orders: `NO_END` until they say otherwise, null while they have not. */
   pausedUntil: string | null;
@@ -58,22 +56,6 @@ export interface OrderingState {
   rest: RestDay | null;
   /** From when on this may be outdated by time alone; null for never. */
   freshUntil: string | null;
-}
-
-/** What decides for when a shop takes orders. */
-export interface OrderingRules {
-  hours: Hours;
-  /** Until when staff have paused orders (ISO 8601); null, or over, while they have not. */
-  pausedUntil: string | null;
-  /** Lengthens the minutes that are promised; null, or over, while staff have not said so. */
-  busy?: Busy | null;
-  fullness?: Fullness | undefined;
-  /** What differs where orders are picked up. */
-  pickup?: PickupHours | undefined;
-  /** Of which orders the hours are; of deliveries without it. */
-  fulfilment?: Fulfilment | undefined;
-  /** On which days they are delivered; on every one without it. */
-  cityDays?: CityDays | undefined;
 }
 
 /**
@@ -98,8 +80,12 @@ export function orderingAt(rules: OrderingRules, { timeZone, now }: Reading): Or
     const looking = { now, from, today: today.date, times, fullness, deliveryDays };
     return { ...closed, ...stateForDays(shop, hours.ordering, looking) };
   }
+  const busy = busyAt(rules, now);
+  if (hours.ordering.mode === 'slots') {
+    return { ...closed, ...slotState(slotsAt(rules, { timeZone, now }), { timeZone, now, times, busy }) };
+  }
   const schedule = scheduleOn(shop, deliveryDays);
-  const preparing = { minutes: hours.ordering.minutes, busy: busyAt(rules, now) };
+  const preparing = { minutes: hours.ordering.minutes, busy };
   const { opening, fullDays, until } = nextFreeOpening(schedule, from, { preparing, fullness });
   const full = { fullDays, freshUntil: earliest([...times, until]) };
   if (opening === null) return { ...closed, ...full };
@@ -145,6 +131,7 @@ const NOTHING: OrderingState = {
   busyMinutes: 0,
   opensAt: null,
   days: [],
+  slot: null,
   fullDays: [],
   fullCategories: [],
   orderBy: null,
@@ -168,12 +155,14 @@ export function countedDayOf({ promisedAt, promisedDay }: OrderPromise, { timeZo
   return promisedDay ?? businessDayAt({ timeZone, now });
 }
 
-/** For when an order is; both null where the shop promises nothing. */
+/** For when an order is; all null where the shop promises nothing. */
 export interface OrderPromise {
   /** ISO 8601; null where it is for a day. */
   promisedAt: string | null;
   /** The day, such as `2026-11-21`. */
   promisedDay: string | null;
+  /** Of a slot, which begins at `promisedAt`: its end (ISO 8601), until which the promise is kept; else missing or null. */
+  promisedUntil?: string | null | undefined;
 }
 
 /** Returns whether an order is for a day, without a time. */
@@ -184,17 +173,17 @@ export function isForDay(promise: OrderPromise): promise is { promisedAt: null; 
 export const NO_PROMISE: OrderPromise = { promisedAt: null, promisedDay: null };
 
 /**
- * What an order was to be for when its customer sent it: `now`, a day such as `2026-11-21`, or the instant (ISO 8601) at
- * which the shop was to open.
+ * What an order was to be for when its customer sent it: `now`, a day such as `2026-11-21`, the instant (ISO 8601) at
+ * which the shop was to open, or a slot (an interval of ISO 8601: its start and its end, with a slash between).
  */
 export type OrderFor = string;
 
 /**
  * Returns for when an order is, by the state at `now`: the next possible time where it does not say for when it is to be;
- * null where that is not possible, or not any more.
+ * null where that is not possible, or not any more. Of slots the state knows the next one alone: see `promiseBy`.
  */
 export function promiseOf(
-  state: Pick<OrderingState, 'kind' | 'minutes' | 'opensAt' | 'days'>,
+  state: Pick<OrderingState, 'kind' | 'minutes' | 'opensAt' | 'days'> & { slot?: Slot | null },
   { timeZone, now }: Reading,
   orderFor?: OrderFor,
 ): OrderPromise | null {
@@ -202,6 +191,8 @@ export function promiseOf(
   switch (state.kind) {
     case 'none':
       return null;
+    case 'slots':
+      return promiseAmong(state.slot ? [state.slot] : [], orderFor, timeZone);
     case 'days': {
       const day = orderFor ?? first;
       return day !== null && state.days.includes(day) ? { promisedAt: null, promisedDay: day } : null;
@@ -216,6 +207,28 @@ export function promiseOf(
   }
 }
 
+/**
+ * Returns for when an order is, and the state of the shop, by its rules at an instant: as `promiseOf`, with any slot that is
+ * offered and not full.
+ */
+export function promiseBy(
+  rules: OrderingRules,
+  reading: Reading,
+  orderFor?: OrderFor,
+): { state: OrderingState; promise: OrderPromise | null } {
+  const state = orderingAt(rules, reading);
+  if (orderFor === undefined || state.kind !== 'slots') return { state, promise: promiseOf(state, reading, orderFor) };
+  const free = slotsAt(rules, reading).filter(({ isFull }) => !isFull);
+  return { state, promise: promiseAmong(free, orderFor, reading.timeZone) };
+}
+
+/** Returns for when an order is that is to be for one of these slots; for the first where it does not say for when. */
+function promiseAmong(slots: readonly Slot[], orderFor: OrderFor | undefined, timeZone: string): OrderPromise | null {
+  const asked = slotOfOrder(orderFor);
+  const slot = slots.find((each) => orderFor === undefined || (asked !== null && isSameSlot(each, asked)));
+  return slot ? promiseOfSlot(slot, timeZone) : null;
+}
+
 /** When the kitchen makes an order: from an instant on (ms since 1970), or on one of some days such as `2026-11-21`. */
 export type OrderTime = { at: number } | { days: readonly string[] };
 
@@ -224,17 +237,19 @@ export type OrderTime = { at: number } | { days: readonly string[] };
  * check of an order judge by it whether a dish is served, so that they agree.
  */
 export function orderTimeOf({ kind, opensAt, days }: OrderingState, now: number): OrderTime {
-  if (kind === 'days') return { days };
+  if (kind === 'days' || kind === 'slots') return { days };
   return { at: kind === 'later' && opensAt !== null ? Date.parse(opensAt) : now };
 }
 
-/** Returns for when an order is that staff take although the shop takes none for that time: the day that they name. */
-export function promiseAnyway(orderFor: OrderFor | undefined): OrderPromise {
+/** Returns for when an order is that staff take although the shop takes none for that time: the day or slot that they name. */
+export function promiseAnyway(orderFor: OrderFor | undefined, timeZone: string): OrderPromise {
+  const slot = slotOfOrder(orderFor);
+  if (slot !== null) return promiseOfSlot(slot, timeZone);
   return orderFor !== undefined && isDate(orderFor) ? { promisedAt: null, promisedDay: orderFor } : NO_PROMISE;
 }
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-const isInstant = (text: string) => text.length > 10;
+const isInstant = (text: string) => text.length > 10 && slotOfOrder(text) === null;
 const isBefore = (orderFor: OrderFor | undefined, instant: number) =>
   orderFor !== undefined && Date.parse(orderFor) < instant;
 
@@ -259,7 +274,3 @@ function staysOpen({ deliveryWeek, specialDays, restRule }: Hours, date: string)
 }
 
 const iso = (at: number) => new Date(at).toISOString();
-
-function earliest(instants: readonly (string | null)[]): string | null {
-  return instants.reduce((one, other) => (one === null || (other !== null && other < one) ? other : one), null);
-}

@@ -1,6 +1,10 @@
+import { isolate } from '../bidi.ts';
 import { LANGUAGE, type Language } from '../languages.ts';
+import { isShownTwice } from '../local-time.ts';
 import { formatTimeOfDay } from '../time.ts';
 import type { OrderPromise } from './ordering.ts';
+import { type Slot, slotOf } from './slot.ts';
+import { timesInText } from './week-text.ts';
 
 /** Returns a day such as `2026-11-29` in words: `Sunday, 29 November`. */
 export function dayText(date: string, language: Language): string {
@@ -13,15 +17,34 @@ export function dayText(date: string, language: Language): string {
 }
 
 /**
- * Returns for when an order is, such as `Sunday, 29 November` or `Sunday, 29 November, 10:45`; null where nothing was
- * promised. The only place where it is put into words: for screens, mail and WhatsApp.
+ * Returns the times of a slot, such as `18:00–18:30`, in their own direction and on one line. Where the clocks show its
+ * beginning twice, each says which of them it is: `01:00–01:30 GMT+3`.
+ */
+export function slotTimes({ start, end }: Slot, language: Language, timeZone: string): string {
+  const times = timesInText([start, end].map((each) => formatTimeOfDay(each, language, timeZone)).join('–'));
+  return isShownTwice(Date.parse(start), timeZone) ? `${times} ${isolate(zoneText(start, timeZone))}` : times;
+}
+
+/** Such as `GMT+3`, which is the same in every language. */
+function zoneText(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
+  return format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/**
+ * Returns for when an order is, such as `Sunday, 29 November`, `Sunday, 29 November, 10:45`, or of a slot
+ * `Sunday, 29 November, 18:00–18:30`; null where nothing was promised. The only place where it is put into words: for
+ * screens, mail and WhatsApp.
  */
 export function promiseText(
-  { promisedAt, promisedDay }: OrderPromise,
+  { promisedDay, ...promise }: OrderPromise,
   language: Language,
   timeZone: string,
 ): string | null {
   if (promisedDay === null) return null;
   const day = dayText(promisedDay, language);
+  const slot = slotOf(promise);
+  if (slot !== null) return `${day}, ${slotTimes(slot, language, timeZone)}`;
+  const { promisedAt } = promise;
   return promisedAt === null ? day : `${day}, ${formatTimeOfDay(promisedAt, language, timeZone)}`;
 }

@@ -2,8 +2,8 @@ import { type Area, cityAt } from '../cities/areas.ts';
 import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from '../orders/fulfilment.ts';
 import { promisesMinutes } from './busy.ts';
 import { type CityDays, type CityTimes, hoursPlus } from './city-days.ts';
-import { NO_PICKUP_HOURS } from './hours.ts';
-import type { OrderingRules } from './ordering.ts';
+import { type Hours, NO_PICKUP_HOURS, type PickupHours } from './hours.ts';
+import type { OrderingRules } from './rules.ts';
 
 /** A city, or with an area of it the times of that area. */
 type TimedCity = CityTimes & { id: number; area?: Pick<Area, 'id' | 'terms'> | null };
@@ -69,17 +69,24 @@ function namesOf(cities: readonly TimedCity[]): Pick<CityDays, 'cityIds' | 'area
   return { cityIds: cities.flatMap(({ id, area }) => (area?.terms ? [] : [id])), areas };
 }
 
-/** Special days, days of rest, pauses and capacity are those of the shop. */
+/**
+ * Special days, days of rest, pauses and capacity are those of the shop; so is how long before a slot it is ordered, where
+ * the minutes of pickup are not known.
+ */
 function rulesOfPickup(rules: OrderingRules, fulfilment: Fulfilment): OrderingRules {
   const { hours, pickup = NO_PICKUP_HOURS } = rules;
-  const { ordering } = hours;
   return {
     ...rules,
     fulfilment,
     hours: {
       ...hours,
       deliveryWeek: pickup.week ?? hours.deliveryWeek,
-      ordering: ordering.mode === 'now' ? { ...ordering, minutes: pickup.minutes } : ordering,
+      ordering: orderingOfPickup(hours, pickup),
     },
   };
+}
+
+function orderingOfPickup({ ordering }: Hours, { minutes }: PickupHours): Hours['ordering'] {
+  if (ordering.mode === 'now') return { ...ordering, minutes };
+  return ordering.mode === 'slots' ? { ...ordering, minutes: minutes ?? ordering.minutes } : ordering;
 }

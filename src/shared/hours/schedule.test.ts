@@ -1,33 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomWeek } from '../../../test/random-week.ts';
-import { minutesShown, wallClock, ZONES } from '../../../test/wall-clock.ts';
+import { minutesOfTenYears, minutesShown, wallClock, ZONES } from '../../../test/wall-clock.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { endOfShifts, isWithin, nextChange, nextOpening, scheduleOf, spansWithin } from './schedule.ts';
 import { DAYS, type Week } from './week.ts';
 import { week as codec } from './week-wire.ts';
-
-const TEN_YEARS_FROM = Date.UTC(2020, 0, 1);
-
-/** Minutes of ten years; in every second case within two days of a change of clocks. */
-const minutesOfTenYears = (zone: string): fc.Arbitrary<number> => {
-  const any = fc.integer({ min: 0, max: 10 * 365 * 24 * 60 }).map((count) => TEN_YEARS_FROM + count * MINUTE_MS);
-  const changes = CHANGES.get(zone) ?? [];
-  if (changes.length === 0) return any;
-  const near = fc
-    .tuple(fc.constantFrom(...changes), fc.integer({ min: -2 * 1440, max: 2 * 1440 }))
-    .map(([change, minutes]) => change + minutes * MINUTE_MS);
-  return fc.oneof(any, near);
-};
-
-/** Midnights in UTC before which the clocks of each zone were changed. */
-const CHANGES = new Map(ZONES.map((zone) => [zone, clockChanges(zone, TEN_YEARS_FROM)]));
-
-function clockChanges(timeZone: string, from: number): number[] {
-  const days = Array.from({ length: 10 * 365 }, (_, index) => from + index * DAY_MS);
-  const offsets = days.map((day) => wallClock(day, timeZone).getTime() - day);
-  return days.filter((_, index) => index > 0 && offsets[index] !== offsets[index - 1]);
-}
 
 /** The slow, obvious rule: does the clock on the wall show a time of a shift of today, or of yesterday's night? */
 function isWithinObviously(week: Week, timeZone: string, at: number): boolean {

@@ -102,12 +102,41 @@ function steadySpans(schedule: Schedule, steady: SteadyInterval): TimeSpan[] {
 }
 
 /** Returns the spans of the shifts that open on a date, of each shift by itself. */
-function steadySpansOn(schedule: Schedule, date: string, { from, to, offset }: SteadyInterval): TimeSpan[] {
-  return schedule.shiftsOn(date).flatMap((shift) => {
+function steadySpansOn(schedule: Schedule, date: string, steady: SteadyInterval): TimeSpan[] {
+  return steadyShiftsOn(schedule, date, steady).flatMap(({ open }) => open);
+}
+
+/** A shift by the clock, and when it is open within a time in which the clocks are not changed; ms since 1970. */
+export interface SteadyShift {
+  /** As if the clocks had always been as they are within that time. */
+  opens: number;
+  closes: number;
+  open: TimeSpan[];
+}
+
+function steadyShiftsOn(schedule: Schedule, date: string, { from, to, offset }: SteadyInterval): SteadyShift[] {
+  return schedule.shiftsOn(date).map((shift) => {
     const opens = Date.parse(date) + shift.opens * MINUTE_MS - offset;
-    const span = { from: Math.max(from, opens), to: Math.min(to, opens + minutesOf(shift) * MINUTE_MS) };
-    return span.from < span.to ? openSpans(span, closuresOn(schedule, date)) : [];
+    const closes = opens + minutesOf(shift) * MINUTE_MS;
+    const span = { from: Math.max(from, opens), to: Math.min(to, closes) };
+    return { opens, closes, open: span.from < span.to ? openSpans(span, closuresOn(schedule, date)) : [] };
   });
+}
+
+/**
+ * Returns the shifts that open on a date, by the clock. Where the clocks are changed near them, they stand there for each
+ * time in which they are not: a shift that ends in an hour that comes twice is open in both.
+ */
+export function shiftsByClock(schedule: Schedule, date: string): SteadyShift[] {
+  // Before the clocks are looked at, which takes longer.
+  if (schedule.shiftsOn(date).length === 0) return [];
+  const steady: SteadyInterval[] = [];
+  for (const next of steadyIntervals(...aroundShiftsOn(date), schedule.timeZone)) {
+    const last = steady.at(-1);
+    if (last?.offset === next.offset) last.to = next.to;
+    else steady.push({ ...next });
+  }
+  return steady.flatMap((each) => steadyShiftsOn(schedule, date, each));
 }
 
 /** Returns whether there is any time in the shifts that open on a date. */

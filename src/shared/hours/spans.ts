@@ -25,3 +25,8 @@ export const endByItself = (until: string | null) => (until === NO_END ? null : 
 export function endToCome(until: string | null, now: number): string | null {
   return until !== null && Date.parse(until) > now ? until : null;
 }
+
+/** Returns the first of instants (ISO 8601); null without one. */
+export function earliest(instants: readonly (string | null)[]): string | null {
+  return instants.reduce((one, other) => (one === null || (other !== null && other < one) ? other : one), null);
+}

@@ -13,7 +13,7 @@ export function countedDaysOf(
   reading: Reading,
 ): CountedDays & { freshUntil: string } {
   const day = countedDayOf(promiseOf(state, reading) ?? NO_PROMISE, reading);
-  const isNamed = state.kind === 'days';
+  const isNamed = state.kind === 'days' || state.kind === 'slots';
   const further = new Set([state, ...others].flatMap(({ days }) => days));
   const laterDays = isNamed ? [...further].filter((each) => each > day).sort() : [];
   const end = endOfBusinessDay(day, reading.timeZone);

@@ -34,6 +34,7 @@ export interface FollowedOrder
     | 'paymentMethod'
     | 'promisedAt'
     | 'promisedDay'
+    | 'promisedUntil'
     | 'customerPaidAt'
     | 'cancelAskedAt'
     | 'cancelDeclinedAt'
@@ -48,10 +49,11 @@ export interface FollowedOrder
 
 /** Returns what the page shows of an order in a shop that uses these optional statuses. */
 export function followedOrder(order: Order, used: readonly OrderStatus[]): FollowedOrder {
-  const { orderNumber, createdAt, status, totalAmount, paymentMethod, promisedAt, promisedDay } = order;
+  const { orderNumber, createdAt, status, totalAmount, paymentMethod, promisedAt, promisedDay, promisedUntil } = order;
   const { deliveryFee, discount, customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment, refundedAt } = order;
   return {
-    ...{ orderNumber, createdAt, status, totalAmount, deliveryFee, discount, paymentMethod, promisedAt, promisedDay },
+    ...{ orderNumber, createdAt, status, totalAmount, deliveryFee, discount, paymentMethod },
+    ...{ promisedAt, promisedDay, promisedUntil },
     ...{ customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment, refundedAt },
     steps: stepsOf(order, statusesOf(used, fulfilment)),
     reason: endReason(order),

@@ -2,11 +2,11 @@ import type { OrderPromise } from '../hours/ordering.ts';
 import { endOfBusinessDay } from '../menu/sold-out.ts';
 
 /**
- * Returns when an order is due (ISO 8601): at the promised time, or at the end of the business day for which it is; null
- * where nothing was promised.
+ * Returns when an order is due (ISO 8601): at the promised time or the end of its slot, or at the end of the business day
+ * for which it is; null where nothing was promised.
  */
-export function dueAtOf({ promisedAt, promisedDay }: OrderPromise, timeZone: string): string | null {
-  if (promisedAt !== null) return promisedAt;
+export function dueAtOf({ promisedAt, promisedDay, promisedUntil }: OrderPromise, timeZone: string): string | null {
+  if (promisedAt !== null) return promisedUntil ?? promisedAt;
   return promisedDay === null ? null : endOfBusinessDay(promisedDay, timeZone);
 }
 

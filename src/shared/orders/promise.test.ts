@@ -93,7 +93,7 @@ test('what staff choose is ahead, shows that time, can be changed back, and keep
       const promised = promisedIn === null ? null : created + promisedIn;
       const valueFor = (at: number) => (isForItsDay ? businessDayAt({ timeZone: zone, now: at }) : iso(at));
       const value = promised === null ? null : valueFor(promised);
-      const order = { createdAt: iso(created), ...promiseOfValue(value, zone) };
+      const order = { createdAt: iso(created), ...promiseOfValue(value, NO_PROMISE, zone) };
       expect(promisedValue(order)).toBe(value);
       const chosen = instantOfTime(minutes, order, read);
       if (chosen === null) return;
@@ -103,7 +103,7 @@ test('what staff choose is ahead, shows that time, can be changed back, and keep
       // A time that clocks leave out becomes the next one that they show.
       expect((shown - minutes + 1440) % 1440).toBeLessThanOrEqual(60);
       if (isForDay(order)) expect(businessDayAt({ timeZone: zone, now: chosenAt })).toBe(order.promisedDay);
-      const changed = { createdAt: order.createdAt, ...promiseOfValue(chosen, zone) };
+      const changed = { createdAt: order.createdAt, ...promiseOfValue(chosen, order, zone) };
       expect(mayPromise(value, changed, read)).toBe(true);
     }),
     runs(300),

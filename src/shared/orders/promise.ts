@@ -31,11 +31,22 @@ export function isSamePromise(one: PromisedValue, other: PromisedValue): boolean
   return Date.parse(one) === Date.parse(other);
 }
 
-/** Returns the promise of a value that `mayPromise` allows, with its instant in the form in which instants are stored. */
-export function promiseOfValue(value: PromisedValue, timeZone: string): OrderPromise {
+/**
+ * Returns the promise of a value that `mayPromise` allows, with its instants in the form in which instants are stored. An
+ * order for a slot is for one as long.
+ */
+export function promiseOfValue(value: PromisedValue, before: OrderPromise, timeZone: string): OrderPromise {
   if (value === null) return NO_PROMISE;
   if (isDay(value)) return { promisedAt: null, promisedDay: value };
-  return { promisedAt: iso(Date.parse(value)), promisedDay: localDates(timeZone)(value) };
+  const at = Date.parse(value);
+  const { promisedAt, promisedUntil = null } = before;
+  const length =
+    promisedAt === null || promisedUntil === null ? null : Date.parse(promisedUntil) - Date.parse(promisedAt);
+  return {
+    promisedAt: iso(at),
+    promisedDay: localDates(timeZone)(value),
+    promisedUntil: length === null ? null : iso(at + length),
+  };
 }
 
 /**

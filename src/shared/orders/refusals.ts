@@ -3,7 +3,7 @@ import { MAX_CATEGORY_NAME } from '../categories/limits.ts';
 import { COUPON_REASONS } from '../coupons/rules.ts';
 import { CAPACITY_KINDS } from '../hours/capacity.ts';
 import { orderingState } from '../hours/contract.ts';
-import { date } from '../hours/wire.ts';
+import { date, slot } from '../hours/wire.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { commonTimes } from '../menu/served-wire.ts';
 import { CHOOSE_REASONS } from '../options/choose.ts';
@@ -96,9 +96,11 @@ export const notServedDetails = z.object({
 });
 export type UnservedDish = z.output<typeof notServedDetails>['items'][number];
 
-/** `details` of `409 full`: what a day has too little of for the order, and for when it can be instead. */
+/** `details` of `409 full`: what a day, or a slot, has too little of for the order, and for when it can be instead. */
 export const fullDetails = localisedObject({
   day: date,
+  /** Null where it is the day; missing from a node of an earlier release. */
+  slot: slot.nullable().default(null),
   what: z.enum(CAPACITY_KINDS),
   /** Of `category`. */
   categoryId: z.int().nullable(),

@@ -17,6 +17,7 @@ const ORDERING: OrderingState = {
   busyMinutes: 0,
   opensAt: null,
   days: DAYS,
+  slot: null,
   fullDays: [],
   fullCategories: [],
   orderBy: '2026-11-22T16:00:00.000Z',

@@ -1,6 +1,6 @@
 import { fullnessIn } from '../../shared/hours/capacity.ts';
 import { hoursOf } from '../../shared/hours/contract.ts';
-import type { OrderingRules } from '../../shared/hours/ordering.ts';
+import type { OrderingRules } from '../../shared/hours/rules.ts';
 import { type Fulfilment, offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import { readPickupHours } from '../../shared/settings/pickup.ts';
 import { useHours, useOrderings } from '../hours/admin/use-hours.ts';

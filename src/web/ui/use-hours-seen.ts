@@ -1,8 +1,9 @@
 import { isolate } from '../../shared/bidi.ts';
 import { todayAt } from '../../shared/calendar.ts';
-import { type OrderingRules, orderingAt, promiseOf } from '../../shared/hours/ordering.ts';
+import { orderingAt, promiseOf } from '../../shared/hours/ordering.ts';
 import { orderingText } from '../../shared/hours/ordering-text.ts';
 import { promiseText } from '../../shared/hours/promise-text.ts';
+import type { OrderingRules } from '../../shared/hours/rules.ts';
 import type { Reading } from '../../shared/time.ts';
 import { useLanguage } from './i18n.ts';
 import { useTranslation } from './texts.tsx';

@@ -1,8 +1,9 @@
 import { isolate } from '../../../shared/bidi.ts';
 import type { Capacity } from '../../../shared/hours/capacity.ts';
-import { busy, type EnteredHours, hours } from '../../../shared/hours/contract.ts';
+import { busy, type EnteredHours } from '../../../shared/hours/contract.ts';
 import type { RestRule } from '../../../shared/hours/rest/closures.ts';
 import { endByItself } from '../../../shared/hours/spans.ts';
+import { hoursInStore } from '../../../shared/hours/stored.ts';
 import { timeText } from '../../../shared/hours/week.ts';
 import { shiftsText, weekText } from '../../../shared/hours/week-text.ts';
 import { NO_END } from '../../../shared/menu/sold-out.ts';
@@ -15,7 +16,7 @@ import { Lines } from './option-values.tsx';
 
 /** More characters than any hours have. */
 const MAX_TEXT = 100_000;
-const storedHours = jsonText(hours, MAX_TEXT);
+const storedHours = jsonText(hoursInStore, MAX_TEXT);
 const storedBusy = jsonText(busy, MAX_TEXT);
 
 /** Names a category by its id; undefined for one that is not known. */
@@ -41,10 +42,14 @@ export function HoursValue({ text, categoryName }: { text: string; categoryName:
   return <Lines items={lines.map((line, key) => ({ key, text: line }))} />;
 }
 
-type Detail = 'minutes' | 'daysBefore' | 'until' | 'choices';
+type Detail = 'minutes' | 'daysBefore' | 'until' | 'choices' | 'slotMinutes' | 'slotLead' | 'daysAhead';
 
 function detailsOf(ordering: EnteredHours['ordering']): [Detail, string][] {
   if (ordering.mode === 'now') return ordering.minutes === null ? [] : [['minutes', String(ordering.minutes)]];
+  if (ordering.mode === 'slots') {
+    const { slotMinutes, minutes: slotLead, daysAhead } = ordering;
+    return Object.entries({ slotMinutes, slotLead, daysAhead }).map(([key, count]) => [key as Detail, String(count)]);
+  }
   const { daysBefore, until, choices } = ordering;
   return [
     ['daysBefore', String(daysBefore)],

@@ -4,7 +4,7 @@ import { cityExistsDetails, NEW_CITY_SHAPE, type StaffCity } from '../../../shar
 import { feesText } from '../../../shared/cities/fees-text.ts';
 import { NOT_CHEAPER } from '../../../shared/cities/fees-wire.ts';
 import { MAX_EXTRA_MINUTES } from '../../../shared/hours/city-days.ts';
-import type { OrderingRules } from '../../../shared/hours/ordering.ts';
+import type { OrderingRules } from '../../../shared/hours/rules.ts';
 import { DAYS, type Day } from '../../../shared/hours/week.ts';
 import { directionOf, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn, parseField, readFields, type TextFields, textIn, toFields } from '../../../shared/localised-text.ts';

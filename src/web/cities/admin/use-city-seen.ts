@@ -2,7 +2,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import { driveText } from '../../../shared/cities/days-text.ts';
 import type { DeliveryFees } from '../../../shared/cities/fees.ts';
 import { feesText } from '../../../shared/cities/fees-text.ts';
-import type { OrderingRules } from '../../../shared/hours/ordering.ts';
+import type { OrderingRules } from '../../../shared/hours/rules.ts';
 import { rulesOf } from '../../../shared/hours/rules-of.ts';
 import { DAYS, type Day } from '../../../shared/hours/week.ts';
 import { type LocalisedText, textIn } from '../../../shared/localised-text.ts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { hoursOf, type StaffHours } from '../../../shared/hours/contract.ts';
-import type { OrderingRules } from '../../../shared/hours/ordering.ts';
+import type { OrderingRules } from '../../../shared/hours/rules.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { Form } from '../../forms/form.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';

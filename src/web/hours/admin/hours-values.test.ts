@@ -7,6 +7,7 @@ const STORED: Parameters<typeof valuesOf>[0] = {
   restRule: { place: { latitude: 31.778, longitude: 35.235 }, minutesBefore: 40, minutesAfter: 45, days: ['shabbat'] },
   ordering: { mode: 'now', minutes: null },
   capacity: { orders: null, portions: null, amount: null, categories: [] },
+  slotCapacity: { orders: null, portions: null, amount: null, categories: [] },
   pausedUntil: null,
   busy: null,
   hasMinutes: false,

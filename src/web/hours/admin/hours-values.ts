@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Capacity } from '../../../shared/hours/capacity.ts';
 import {
   DAYS_TWICE,
   ENDS_BEFORE,
@@ -41,7 +42,7 @@ export interface RestValues {
   minutesAfter: string;
 }
 
-/** How much is taken for a day, as it is typed; empty for any number. */
+/** How much is taken for a day, or for a slot, as it is typed; empty for any number. */
 export interface CapacityValues {
   orders: string;
   portions: string;
@@ -50,22 +51,33 @@ export interface CapacityValues {
   categories: Readonly<Record<number, string>>;
 }
 
-/** The hours as they are typed. */
-export interface HoursValues extends RestValues {
-  isAlways: boolean;
-  week: readonly (ShiftRow & { day: Day })[];
-  specialDays: readonly SpecialRow[];
+/** For when customers order, as it is typed. */
+interface OrderingValues {
   mode: EnteredHours['ordering']['mode'];
   /** Empty for no promise. */
   minutes: string;
   daysBefore: string;
   until: string;
   choices: string;
+  slotMinutes: string;
+  slotLead: string;
+  daysAhead: string;
+}
+
+/** The hours as they are typed. */
+export interface HoursValues extends RestValues, OrderingValues {
+  isAlways: boolean;
+  week: readonly (ShiftRow & { day: Day })[];
+  specialDays: readonly SpecialRow[];
   capacity: CapacityValues;
+  slotCapacity: CapacityValues;
 }
 
 /** What a shop that cooks for the next day usually has. */
 const USUAL_DAYS = { daysBefore: '1', until: '18:00', choices: '3' };
+
+/** What a shop that delivers in the evening usually has. */
+const USUAL_SLOTS = { slotMinutes: '30', slotLead: '60', daysAhead: '6' };
 
 /** Until the owner says otherwise: as long before sunset as candles are lit in Jerusalem, and until it is night. */
 const USUAL_REST: RestValues = {
@@ -83,8 +95,9 @@ const asTyped = ({ opens, closes }: { opens: number; closes: number }): ShiftRow
 });
 
 /** Returns the saved hours as they are typed. */
-export function valuesOf({ deliveryWeek, specialDays, restRule, ordering, capacity }: StaffHours): HoursValues {
+export function valuesOf({ deliveryWeek, specialDays, restRule, ordering, ...saved }: StaffHours): HoursValues {
   const ofDays = ordering.mode === 'days' ? ordering : null;
+  const ofSlots = ordering.mode === 'slots' ? ordering : null;
   return {
     isAlways: deliveryWeek === null,
     week: (deliveryWeek ?? []).map((shift) => ({ day: shift.day, ...asTyped(shift) })),
@@ -100,14 +113,20 @@ export function valuesOf({ deliveryWeek, specialDays, restRule, ordering, capaci
     daysBefore: ofDays ? String(ofDays.daysBefore) : USUAL_DAYS.daysBefore,
     until: ofDays ? timeText(ofDays.until) : USUAL_DAYS.until,
     choices: ofDays ? String(ofDays.choices) : USUAL_DAYS.choices,
-    capacity: {
-      orders: String(capacity.orders ?? ''),
-      portions: String(capacity.portions ?? ''),
-      amount: capacity.amount === null ? '' : toDecimal(capacity.amount),
-      categories: Object.fromEntries(
-        capacity.categories.map(({ categoryId, portions }) => [categoryId, String(portions)]),
-      ),
-    },
+    slotMinutes: ofSlots ? String(ofSlots.slotMinutes) : USUAL_SLOTS.slotMinutes,
+    slotLead: ofSlots ? String(ofSlots.minutes) : USUAL_SLOTS.slotLead,
+    daysAhead: ofSlots ? String(ofSlots.daysAhead) : USUAL_SLOTS.daysAhead,
+    capacity: capacityValuesOf(saved.capacity),
+    slotCapacity: capacityValuesOf(saved.slotCapacity),
+  };
+}
+
+function capacityValuesOf({ orders, portions, amount, categories }: Capacity): CapacityValues {
+  return {
+    orders: String(orders ?? ''),
+    portions: String(portions ?? ''),
+    amount: amount === null ? '' : toDecimal(amount),
+    categories: Object.fromEntries(categories.map(({ categoryId, portions: most }) => [categoryId, String(most)])),
   };
 }
 
@@ -161,13 +180,18 @@ function errorsOf({ path, message }: { path: PropertyKey[]; message: string }, v
   const [field, index, entry] = path;
   const last = String(path.at(-1));
   if (field === 'restRule') return restErrors(last, values);
-  if (field === 'ordering') return [[last as keyof HoursValues, last === 'until' ? 'time' : 'number']];
-  if (field === 'capacity') {
-    const name = index === 'categories' ? limitedCategories(values.capacity)[Number(entry)]?.categoryId : index;
-    return [[`capacity.${String(name)}`, name === 'amount' ? 'amount' : 'count']];
+  if (field === 'ordering') return [orderingError(last, values)];
+  if (field === 'capacity' || field === 'slotCapacity') {
+    const name = index === 'categories' ? limitedCategories(values[field])[Number(entry)]?.categoryId : index;
+    return [[`${field}.${String(name)}`, name === 'amount' ? 'amount' : 'count']];
   }
   const kind = KNOWN[message] ?? (['from', 'to'].includes(last) ? 'date' : 'time');
   return [[`${field === 'deliveryWeek' ? 'week' : 'specialDays'}.${Number(index)}`, kind]];
+}
+
+function orderingError(last: string, { mode }: HoursValues): FieldError {
+  const name = last === 'minutes' && mode === 'slots' ? 'slotLead' : (last as keyof HoursValues);
+  return [name, last === 'until' ? 'time' : 'number'];
 }
 
 /** A place that is wrong is one error to the schema, or one of each number, depending on what is wrong: here, of each number. */
@@ -185,8 +209,7 @@ function limitedCategories({ categories }: CapacityValues) {
   return typed.map(([id, portions]) => ({ categoryId: Number(id), portions: Number(portions) }));
 }
 
-function onWire({ isAlways, week, specialDays, capacity, ...values }: HoursValues): unknown {
-  const { mode, minutes, daysBefore, until, choices } = values;
+function onWire({ isAlways, week, specialDays, capacity, slotCapacity, ...values }: HoursValues): unknown {
   return {
     deliveryWeek: isAlways ? null : week,
     specialDays: specialDays.map(({ words, ...days }) => ({
@@ -194,16 +217,26 @@ function onWire({ isAlways, week, specialDays, capacity, ...values }: HoursValue
       ...toFields('words', words),
     })),
     restRule: restOnWire(values),
-    ordering:
-      mode === 'now'
-        ? { mode, minutes: number(minutes) }
-        : { mode, daysBefore: number(daysBefore), until, choices: number(choices) },
-    capacity: {
-      orders: number(capacity.orders),
-      portions: number(capacity.portions),
-      amount: capacity.amount.trim() || null,
-      categories: limitedCategories(capacity),
-    },
+    ordering: orderingOnWire(values),
+    capacity: capacityOnWire(capacity),
+    slotCapacity: capacityOnWire(slotCapacity),
+  };
+}
+
+function orderingOnWire(values: OrderingValues): unknown {
+  const { mode, minutes, daysBefore, until, choices, slotMinutes, slotLead, daysAhead } = values;
+  if (mode === 'now') return { mode, minutes: number(minutes) };
+  if (mode === 'days') return { mode, daysBefore: number(daysBefore), until, choices: number(choices) };
+  return { mode, slotMinutes: number(slotMinutes), minutes: number(slotLead), daysAhead: number(daysAhead) };
+}
+
+function capacityOnWire(values: CapacityValues): unknown {
+  const { orders, portions, amount } = values;
+  return {
+    orders: number(orders),
+    portions: number(portions),
+    amount: amount.trim() || null,
+    categories: limitedCategories(values),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Hours } from '../../../shared/hours/hours.ts';
-import type { OrderingRules } from '../../../shared/hours/ordering.ts';
+import type { OrderingRules } from '../../../shared/hours/rules.ts';
 import { rulesOf } from '../../../shared/hours/rules-of.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';

@@ -28,6 +28,7 @@ function ticketOf(id: number, changes: Partial<KitchenTicket> = {}): KitchenTick
     createdAt: AT,
     promisedAt: null,
     promisedDay: null,
+    promisedUntil: null,
     beginAt: AT,
     lateAt: '2026-07-01T09:10:00.000Z',
     allergies: [],

@@ -40,7 +40,7 @@ export function PromiseDialog({ order, onClose }: PromiseDialogProps) {
   const mayConfirm = useOrderMoves(order).main === 'confirmed';
   const stands = usePromiseText(order);
   const promise = TIME_OF_DAY.test(time) ? instantOfTime(minutesAt(time), order, reading) : null;
-  const chosen = promise === null ? null : promiseText(promiseOfValue(promise, timeZone), language, timeZone);
+  const chosen = promise === null ? null : promiseText(promiseOfValue(promise, order, timeZone), language, timeZone);
   const isBusy = change.isPending || move.isPending;
   const save = (event: SyntheticEvent) => {
     event.preventDefault();

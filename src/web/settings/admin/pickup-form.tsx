@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderingRules } from '../../../shared/hours/ordering.ts';
+import type { OrderingRules } from '../../../shared/hours/rules.ts';
 import { FULFILMENT_CHOICES } from '../../../shared/orders/fulfilment.ts';
 import { Form } from '../../forms/form.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';

@@ -1,5 +1,5 @@
 import { isolate } from '../../../shared/bidi.ts';
-import type { OrderingRules } from '../../../shared/hours/ordering.ts';
+import type { OrderingRules } from '../../../shared/hours/rules.ts';
 import { rulesOf } from '../../../shared/hours/rules-of.ts';
 import { formatPrice } from '../../../shared/money.ts';
 import { minimumOf } from '../../../shared/settings/minimum.ts';
