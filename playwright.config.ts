@@ -20,10 +20,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A journey that passes at the second try hides a fault, of the shop or of the test.
   retries: 0,
-  // One more than the two cores of a small machine: a journey often waits for its page.
-  workers: 3,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Twice the two cores of a small machine: a journey often waits for its page.
+  workers: 4,
+  // Far more than a journey takes, on a busy machine too: none is judged by time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['./test/setup/page-on-failure.ts'], ['json', { outputFile: 'test-results/e2e.json' }]],
   projects: [
     {
