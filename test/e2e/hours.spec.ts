@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { dayText } from '../../src/shared/hours/promise-text.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import {
@@ -13,7 +14,7 @@ import {
   texts,
 } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
-import { createShop } from './shop.ts';
+import { createShop, type Shop } from './shop.ts';
 import { everyDay, FOR_LATER_DAYS, pauseOrders, saveHours } from './staff-calls.ts';
 
 const test = withOwnShop();
@@ -94,7 +95,14 @@ test('a shop that cooks for the next days is ordered from for one of them, and s
 });
 
 test('a dish can be added in the first view while the hours are told', async ({ page, shop }) => {
-  await saveHours(page, shop, FOR_LATER_DAYS);
+  const slots = { mode: 'slots', slotMinutes: 30, minutes: 5_000, daysAhead: 6 };
+  for (const hours of [FOR_LATER_DAYS, { ...FOR_LATER_DAYS, ordering: slots }]) {
+    await saveHours(page, shop, hours);
+    await expectDishInFirstView(page, shop);
+  }
+});
+
+async function expectDishInFirstView(page: Page, shop: Shop): Promise<void> {
   for (const language of LANGUAGES) {
     for (const [width, height] of [
       [360, 740],
@@ -111,7 +119,7 @@ test('a dish can be added in the first view while the hours are told', async ({ 
       );
     }
   }
-});
+}
 
 test('hours that someone else has saved meanwhile are compared in words', async ({ page, shop }) => {
   const t = texts('en');

@@ -23,6 +23,7 @@ interface Hours {
   ordering: object;
   specialDays?: readonly object[];
   capacity?: object;
+  slotCapacity?: object;
 }
 
 /** Saves the shop's hours, without special days unless they are given. */

@@ -43,8 +43,17 @@ export function promiseText(
 ): string | null {
   if (promisedDay === null) return null;
   const day = dayText(promisedDay, language);
+  const time = promisedTime(promise, language, timeZone);
+  return time === null ? day : `${day}, ${time}`;
+}
+
+/** Returns the time of day for which an order is, of a slot its times; null for a day, and where nothing was promised. */
+export function promisedTime(
+  promise: Pick<OrderPromise, 'promisedAt' | 'promisedUntil'>,
+  language: Language,
+  timeZone: string,
+): string | null {
   const slot = slotOf(promise);
-  if (slot !== null) return `${day}, ${slotTimes(slot, language, timeZone)}`;
-  const { promisedAt } = promise;
-  return promisedAt === null ? day : `${day}, ${formatTimeOfDay(promisedAt, language, timeZone)}`;
+  if (slot !== null) return slotTimes(slot, language, timeZone);
+  return promise.promisedAt === null ? null : formatTimeOfDay(promise.promisedAt, language, timeZone);
 }

@@ -12,6 +12,8 @@ interface FulfilmentWords {
   /** What its address is. */
   place: TextKey;
   day: TextKey;
+  /** Of the window of time on that day. */
+  time: TextKey;
   inMinutes: TextKey;
   inHours: TextKey;
   busyThen: TextKey;
@@ -37,6 +39,7 @@ export const FULFILMENT_WORDS: Readonly<Record<Fulfilment, FulfilmentWords>> = {
     name: 'hours.delivery',
     place: 'address.title',
     day: 'hours.deliveryDay',
+    time: 'hours.deliveryTime',
     inMinutes: 'hours.inMinutes',
     inHours: 'hours.inHours',
     busyThen: 'hours.busyThen',
@@ -55,6 +58,7 @@ export const FULFILMENT_WORDS: Readonly<Record<Fulfilment, FulfilmentWords>> = {
     name: 'fulfilment.pickup',
     place: 'fulfilment.pickUpAt',
     day: 'fulfilment.pickupDay',
+    time: 'fulfilment.pickupTime',
     inMinutes: 'fulfilment.inMinutes',
     inHours: 'fulfilment.inHours',
     busyThen: 'fulfilment.busyThen',

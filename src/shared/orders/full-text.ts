@@ -1,15 +1,24 @@
 import { isolate } from '../bidi.ts';
-import { dayText } from '../hours/promise-text.ts';
+import { dayText, promiseText } from '../hours/promise-text.ts';
+import { promiseOfSlot } from '../hours/slot.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { Language } from '../languages.ts';
 import { textIn } from '../localised-text.ts';
 import { formatPrice } from '../money.ts';
 import type { FullDay } from './refusals.ts';
 
-/** Returns what a day has too little of for an order, such as `Sunday, 29 November: room for 3 more portions.` */
-export function fullText(full: FullDay, t: Translate, language: Language): string {
-  const { what, left, leftAmount } = full;
-  const day = isolate(dayText(full.day, language));
+interface Reader {
+  t: Translate;
+  language: Language;
+  /** The restaurant's. */
+  timeZone: string;
+}
+
+/** Returns what a day, or a slot, has too little of for an order, such as `Sunday, 29 November: room for 3 more portions.` */
+export function fullText(full: FullDay, { t, language, timeZone }: Reader): string {
+  const { what, left, leftAmount, slot } = full;
+  const slotText = slot && promiseText(promiseOfSlot(slot, timeZone), language, timeZone);
+  const day = isolate(slotText ?? dayText(full.day, language));
   const category = isolate(textIn(full.category, language));
   if (leftAmount)
     return t('hours.amountLeft', { day, amount: isolate(formatPrice(leftAmount, language, { style: 'short' })) });

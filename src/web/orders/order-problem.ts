@@ -11,7 +11,6 @@ import type { Language } from '../../shared/languages.ts';
 import { type LocalisedText, textIn } from '../../shared/localised-text.ts';
 import { type Agorot, formatPrice } from '../../shared/money.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
-import { fullText } from '../../shared/orders/full-text.ts';
 import { lineKey, type PricedLine } from '../../shared/orders/pricing.ts';
 import {
   belowMinimumDetails,
@@ -48,7 +47,7 @@ export interface OrderProblem {
   discount?: DiscountChange | undefined;
   /** The ways to get an order that the shop offers, where that of this one is not among them. */
   offered?: readonly Fulfilment[];
-  /** The day that has no room left for the order. */
+  /** The day, or the slot, that has no room left for the order. */
   full?: FullDay;
   describe(t: Translate, language: Language): string;
 }
@@ -130,8 +129,7 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
     case 'fulfilment_unavailable':
       return { ...none, code, ...fulfilmentUnavailableDetails.parse(details), describe: (t) => t(`errors.${code}`) };
     case 'full': {
-      const full = fullDetails.parse(details);
-      return { ...none, code, full, describe: (t, language) => fullText(full, t, language) };
+      return { ...none, code, full: fullDetails.parse(details), describe: (t) => t(`errors.${code}`) };
     }
     case 'invalid_input': {
       const limits = { lines: MAX_LINES, choices: MAX_CHOICES_OF_ORDER };

@@ -1,26 +1,41 @@
 import { useState } from 'react';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
+import { orderForSlot } from '../../shared/hours/slot.ts';
 import type { OfferedLine } from './cart/cart-rules.ts';
 import type { OrderProblem } from './order-problem.ts';
 import { orderingForLines } from './ordering-for-lines.ts';
+import { firstFree, type SaidOfLines, slotsForLines } from './slots-for-lines.ts';
+import { type SlotsTo, useSlots } from './use-slots.ts';
+
+interface Options {
+  lines: readonly OfferedLine[];
+  timeZone: string;
+  to: SlotsTo;
+}
 
 /**
- * Returns for when these lines can be ordered: by what is known of the shop, and by what the server has said of exactly
- * these, since a day may have room for a smaller order alone. `learn` is to be called with each rejection.
+ * Returns for when these lines can be ordered, with the slots: by what is known of the shop, and by what the server has said
+ * of exactly these, since a day or a slot may have room for a smaller order alone. `learn` is to be called with each
+ * rejection.
  */
-export function useOrderingForLines(
-  known: OrderingState | null,
-  { lines, timeZone }: { lines: readonly OfferedLine[]; timeZone: string },
-) {
-  const [said, setSaid] = useState<{ of: string; ordering: OrderingState } | null>(null);
+export function useOrderingForLines(known: OrderingState | null, { lines, timeZone, to }: Options) {
+  const [last, setSaid] = useState<(SaidOfLines & { of: string }) | null>(null);
+  const fetched = useSlots(known, to);
   // What is said of a delivery says nothing of a pickup, nor of another city.
-  const of = `${known?.fulfilment} ${known?.cityIds.join()} ${areasOf(known)} ${sizeOf(lines)}`;
-  const ordering = said?.of === of ? said.ordering : known;
+  const of = `${known?.fulfilment} ${to.cityId} ${to.areaId} ${known?.cityIds.join()} ${areasOf(known)} ${sizeOf(lines)}`;
+  const said = last?.of === of ? last : null;
+  const state = said?.ordering ?? known;
+  const slots = fetched.slots && slotsForLines(fetched.slots, lines, { timeZone, said });
+  const ordering = state && orderingForLines(state, lines, timeZone);
+  const { start, end } = (slots && firstFree(slots)) ?? {};
   return {
-    ordering: ordering && orderingForLines(ordering, lines, timeZone),
+    ordering: ordering && start && end ? { ...ordering, slot: { start, end } } : ordering,
+    slots: { ...fetched, slots },
     learn({ full }: OrderProblem): void {
       // Larger than any day has room for, it can only be changed.
-      setSaid(full && full.ordering.kind !== 'none' ? { of, ordering: full.ordering } : null);
+      const isPossible = full && full.ordering.kind !== 'none';
+      const refused = full?.slot ? [orderForSlot(full.slot)] : [];
+      setSaid(isPossible ? { of, ordering: full.ordering, full: [...(said?.full ?? []), ...refused] } : null);
     },
   };
 }

@@ -6,6 +6,8 @@ import type { ClosedDay } from '../../../shared/hours/closed-day.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import { closedDayText, orderingText } from '../../../shared/hours/ordering-text.ts';
 import { dayText } from '../../../shared/hours/promise-text.ts';
+import { slotOfOrder } from '../../../shared/hours/slot.ts';
+import { businessDayAt } from '../../../shared/menu/sold-out.ts';
 import { fullText } from '../../../shared/orders/full-text.ts';
 import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
 import { quantityOfDish, withAtMost } from '../../../shared/orders/pricing.ts';
@@ -79,10 +81,13 @@ function Closed({ closed, ...props }: PhoneOrderRefusalsProps) {
 function Shortage({ shortages, ...props }: PhoneOrderRefusalsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { timeZone } = useContext(TodayContext);
   const { lines, orderDay = '' } = props.form.values;
   const say = useShortageText(lines);
+  const slot = slotOfOrder(orderDay);
+  const ordered = slot ? businessDayAt({ timeZone, now: Date.parse(slot.start) }) : orderDay;
   const current = shortages.filter(
-    ({ id, left, day = orderDay }) => quantityOfDish(lines, id) > left && (orderDay === '' || orderDay === day),
+    ({ id, left, day = ordered }) => quantityOfDish(lines, id) > left && (ordered === '' || ordered === day),
   );
   if (current.length === 0) return null;
   const day = current[0]?.day;
@@ -127,12 +132,13 @@ function Unserved({ unserved, ...props }: PhoneOrderRefusalsProps) {
 function Full({ full, ...props }: PhoneOrderRefusalsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { timeZone } = useContext(TodayContext);
   if (full?.of !== dayAndSizeOf(props.form.values)) return null;
   return (
     <Refusal
       {...props}
       title={t('staff.phoneOrders.full.title')}
-      text={fullText(full.day, t, language)}
+      text={fullText(full.day, { t, language, timeZone })}
       exceedLabel={t('staff.phoneOrders.full.exceed')}
       confirmed={{ mayExceedCapacity: true }}
     />

@@ -1,6 +1,7 @@
 import { useContext, useId } from 'react';
 import { nextDate } from '../../../shared/calendar.ts';
 import { dateTitle } from '../../../shared/hours/ordering-text.ts';
+import { slotOfOrder } from '../../../shared/hours/slot.ts';
 import { stateOf } from '../../../shared/hours/states.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { Field } from '../../ui/field.tsx';
@@ -9,11 +10,13 @@ import { OrderingNotice } from '../../ui/ordering-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { SlotOptions } from './slot-options.tsx';
+import { useOfferedSlots } from './use-offered-slots.ts';
 import { fulfilmentOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
 
 const OTHER = 'other';
 
-/** For when the order is: the next possible time, one of the days that customers choose from, or any other day. */
+/** For when the order is: the next possible time, one of the days or slots that customers choose from, or any other day. */
 export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: PhoneOrderShop }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -21,11 +24,13 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
   const id = useId();
   const fulfilment = fulfilmentOf(form.values, shop);
   const ordering = stateOf(shop.orderings, { fulfilment, cityId: form.values.cityId });
+  const slots = useOfferedSlots(ordering, form.values.cityId);
   if (!ordering || (ordering.kind === 'now' && ordering.minutes === null)) return null;
-  const { days } = ordering;
   const { orderDay = '' } = form.values;
-  const isOther = orderDay !== '' && !days.includes(orderDay);
-  const choose = (value: string) => form.setDay(value === OTHER ? nextDate(days.at(-1) ?? today.date) : value);
+  const isInSlots = ordering.kind === 'slots';
+  const days = isInSlots ? [] : ordering.days;
+  const isOther = orderDay !== '' && !days.includes(orderDay) && slotOfOrder(orderDay) === null;
+  const choose = (value: string) => form.setDay(value === OTHER ? nextDate(ordering.days.at(-1) ?? today.date) : value);
   return (
     <section aria-labelledby={id} className="rounded-3xl border border-line bg-surface p-4 sm:p-5">
       <h2 id={id} className="font-bold font-display text-2xl">
@@ -44,6 +49,7 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
               {dateTitle(day, { t, language, today })}
             </option>
           ))}
+          <SlotOptions slots={isInSlots ? slots : []} value={orderDay} />
           <option value={OTHER}>{t('staff.phoneOrders.time.other')}</option>
         </SelectField>
         {isOther && (

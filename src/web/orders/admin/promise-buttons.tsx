@@ -2,12 +2,13 @@ import { Clock } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { isForDay } from '../../../shared/hours/ordering.ts';
+import { promisedTime } from '../../../shared/hours/promise-text.ts';
+import { slotOf } from '../../../shared/hours/slot.ts';
 import { businessDayAt } from '../../../shared/menu/sold-out.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { LATER_MINUTES } from '../../../shared/orders/promise.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
-import { formatTimeOfDay } from '../../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
@@ -80,21 +81,28 @@ function ChooseButton({ order, layout, onPress }: ChooseButtonProps) {
     promisedAt === null && promisedDay === null ? 'staff.orders.promise.set' : 'staff.orders.promise.choose',
   );
   const isIcon = layout === 'facts' && (promisedAt ?? promisedDay) !== null;
-  const showsTime = layout !== 'facts' && promisedAt !== null;
+  const time = layout === 'facts' ? null : promisedTime(order, language, timeZone);
+  // A column has just the width of a slot's two times.
+  const isTight = layout === 'column' && slotOf(order) !== null;
   return (
     <Button
-      title={isIcon || showsTime ? text : undefined}
-      className={`min-w-11 ${isIcon ? 'px-0!' : 'px-4!'} ${layout === 'column' ? 'col-span-2' : ''}`}
+      title={isIcon || time ? text : undefined}
+      className={`min-w-11 ${paddingOf({ isIcon, isTight })} ${layout === 'column' ? 'col-span-2' : ''}`}
       onClick={onPress}
     >
-      <Clock aria-hidden className="size-5 shrink-0" />
-      {showsTime && (
+      {!isTight && <Clock aria-hidden className="size-5 shrink-0" />}
+      {time && (
         <>
           <span className="sr-only">{t(FULFILMENT_WORDS[fulfilment].name)}: </span>
-          <bdi className="font-bold tabular-nums">{formatTimeOfDay(promisedAt, language, timeZone)}</bdi>
+          <bdi className={`font-bold tabular-nums ${isTight ? 'text-sm' : ''}`}>{time}</bdi>
         </>
       )}
-      <span className={isIcon || showsTime ? 'sr-only' : ''}>{showsTime ? `, ${text}` : text}</span>
+      <span className={isIcon || time ? 'sr-only' : ''}>{time ? `, ${text}` : text}</span>
     </Button>
   );
+}
+
+function paddingOf({ isIcon, isTight }: { isIcon: boolean; isTight: boolean }): string {
+  if (isIcon) return 'px-0!';
+  return isTight ? 'px-1!' : 'px-4!';
 }

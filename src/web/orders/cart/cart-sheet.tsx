@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { missingToMinimum } from '../../../shared/orders/rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { OrderingNotice } from '../../ui/ordering-notice.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { CheckoutFulfilment } from '../checkout/checkout-fulfilment.tsx';
 import { FeeChanged, MinimumChanged } from '../checkout/checkout-notices.tsx';
@@ -94,6 +95,7 @@ export function CartSheet({
             </div>
             <FeeChanged amounts={amounts} oldFee={oldFee} />
             <MinimumChanged minimum={minimum} oldMinimum={oldMinimum} />
+            {act.ordering?.kind === 'slots' && <OrderingNotice ordering={act.ordering} />}
             <CheckoutFulfilment {...act} error={undefined} />
           </>
         )}

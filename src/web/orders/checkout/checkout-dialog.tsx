@@ -1,4 +1,5 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
+import { orderForSlot } from '../../../shared/hours/slot.ts';
 import type { PaymentMethod } from '../../../shared/orders/contract.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
@@ -36,7 +37,7 @@ import { useToldFulfilment } from './use-told-fulfilment.ts';
 
 export interface CheckoutDialogProps
   extends CartOfPage,
-    Omit<CheckoutOptions, 'missingPlace' | 'selectable' | 'lines' | 'city' | 'amounts'> {
+    Omit<CheckoutOptions, 'missingPlace' | 'selectable' | 'lines' | 'city' | 'amounts' | 'slots'> {
   /** The selected city, when it is no longer delivered to. */
   lostCity: LostCity | null;
   /** Whether the customer has gone back: it closes, once an order that is being sent is cancelled. */
@@ -51,7 +52,11 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
   // The minimum depends on the city.
   const missing = isCityMissing ? 0 : missingToMinimum(amounts.subtotal, minimum);
   const { timeZone } = useContext(TodayContext);
-  const { ordering, learn } = useOrderingForLines(props.ordering, { lines, timeZone });
+  const { ordering, slots, learn } = useOrderingForLines(props.ordering, {
+    lines,
+    timeZone,
+    to: { cityId: city?.id, areaId: city?.area?.id },
+  });
   const onProblem = (problem: OrderProblem) => {
     learn(problem);
     props.onProblem(problem);
@@ -66,6 +71,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
     amounts,
     missingPlace: useMissingPlace({ ...props, cities, city }),
     ordering,
+    slots: slots.slots,
     onProblem,
   });
   const { form, method, isCancelling } = checkout;
@@ -155,11 +161,17 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
           <CheckoutTime
             ordering={ordering}
             linesForSomeDays={linesForSomeDays(props.ordering ?? { days: [] }, lines, timeZone)}
+            slots={slots}
             day={form.values.day}
+            orderFor={checkout.time.shown(form.values.day).orderFor}
             changeCount={checkout.time.changeCount}
             onDay={(day) => {
               form.change({ day });
               checkout.portions.choose(day);
+            }}
+            onSlot={(slot) => {
+              form.change({ day: orderForSlot(slot) });
+              checkout.portions.choose(slot.day);
             }}
           />
         </fieldset>

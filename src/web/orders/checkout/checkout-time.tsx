@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
-import type { OrderingState } from '../../../shared/hours/ordering.ts';
+import type { OrderFor, OrderingState } from '../../../shared/hours/ordering.ts';
 import { dateTitle } from '../../../shared/hours/ordering-text.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -9,21 +9,30 @@ import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { OfferedLine } from '../cart/cart-rules.ts';
 import { useUnservedText } from '../shortage-text.ts';
+import type { ShownSlot } from '../slots-for-lines.ts';
+import type { KnownSlots } from '../use-slots.ts';
+import { SlotChoice } from './slot-choice.tsx';
 
 interface CheckoutTimeProps {
   /** Null where it is not known. */
   ordering: OrderingState | null;
   /** Whose dishes are not served on each day on which the shop delivers. */
   linesForSomeDays: readonly OfferedLine[];
+  /** The slots to choose from, where the shop is ordered from by slots. */
+  slots: KnownSlots;
   /** The chosen day; empty for the first. */
   day: string;
+  /** For when the order is, as it is shown. */
+  orderFor: OrderFor | undefined;
   /** How often the customer had to look at it, since it had changed; each time it is scrolled to. */
   changeCount: number;
   onDay(day: string): void;
+  onSlot(slot: ShownSlot): void;
 }
 
 /** For when the order is: what there is to know, and the choice of the day where there are several. */
-export function CheckoutTime({ ordering, linesForSomeDays, day, changeCount, onDay }: CheckoutTimeProps) {
+export function CheckoutTime({ ordering, linesForSomeDays, slots, day, ...props }: CheckoutTimeProps) {
+  const { orderFor, changeCount, onDay, onSlot } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
@@ -42,7 +51,10 @@ export function CheckoutTime({ ordering, linesForSomeDays, day, changeCount, onD
   return (
     <div ref={time}>
       <OrderingNotice ordering={ordering} className="rounded-2xl bg-sunken px-4 py-3" />
-      {listed.length > 1 && (
+      {ordering.kind === 'slots' && (
+        <SlotChoice fulfilment={ordering.fulfilment} known={slots} value={orderFor} onSlot={onSlot} />
+      )}
+      {ordering.kind === 'days' && listed.length > 1 && (
         <SelectField
           label={t(FULFILMENT_WORDS[ordering.fulfilment].day)}
           value={days.includes(day) ? day : days[0]}

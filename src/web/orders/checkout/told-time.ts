@@ -1,5 +1,7 @@
 import { takesLonger } from '../../../shared/hours/busy.ts';
-import type { OrderFor } from '../../../shared/hours/ordering.ts';
+import type { OrderFor, OrderingState } from '../../../shared/hours/ordering.ts';
+import { orderForSlot, slotOfOrder } from '../../../shared/hours/slot.ts';
+import { firstFree, type ShownSlot } from '../slots-for-lines.ts';
 
 /** For when an order is to be, as a page shows it; each undefined where it is not known, or nothing is promised. */
 export interface ShownTime {
@@ -12,7 +14,7 @@ export interface ShownTime {
 export interface ToldTime {
   /** What was shown when the customer last had to look. */
   told: ShownTime;
-  /** The day that the customer chose; empty without a choice. */
+  /** The day or slot that the customer chose; empty without a choice. */
   chosenDay: string;
   shown: ShownTime;
 }
@@ -32,4 +34,31 @@ export function isAsTold({ told, chosenDay, shown }: ToldTime, now: number): boo
   if (chosenDay !== '') return orderFor === chosenDay;
   if (told.orderFor === undefined || told.orderFor === orderFor) return true;
   return orderFor === 'now' && Date.parse(told.orderFor) <= now + CLOCK_TOLERANCE_MS;
+}
+
+/** For when orders are taken; `slots` is null where they are not known, or there are none to choose from. */
+export interface PossibleTimes {
+  ordering: OrderingState | null;
+  slots: readonly ShownSlot[] | null;
+}
+
+/** Returns for when an order is to be: as the customer is told, and the chosen day or slot where it is possible. */
+export function timeShown({ ordering, slots }: PossibleTimes, chosenDay: string): ShownTime {
+  if (!ordering) return {};
+  const { kind, opensAt, days } = ordering;
+  if (kind === 'days') return { orderFor: days.includes(chosenDay) ? chosenDay : days[0] };
+  if (kind === 'slots') return { orderFor: slotShown({ ordering, slots }, chosenDay) };
+  return { orderFor: kind === 'now' ? 'now' : (opensAt ?? undefined), minutes: ordering.minutes ?? undefined };
+}
+
+function slotShown(
+  { ordering: { slot }, slots }: { ordering: OrderingState; slots: readonly ShownSlot[] | null },
+  chosen: string,
+): OrderFor | undefined {
+  const next = (slots && firstFree(slots)) ?? slot;
+  // As long as nobody knows the slots, the server says whether the chosen one is possible.
+  const isPossible = slots
+    ? slots.some((each) => !each.isFull && orderForSlot(each) === chosen)
+    : slotOfOrder(chosen) !== null;
+  return isPossible ? chosen : next ? orderForSlot(next) : undefined;
 }

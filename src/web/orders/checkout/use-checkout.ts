@@ -23,6 +23,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import type { OfferedLine } from '../cart/cart-rules.ts';
 import { changeTitle, hasNotice, type OrderProblem, readProblem } from '../order-problem.ts';
+import type { ShownSlot } from '../slots-for-lines.ts';
 import { type Customer, type SentOrder, sendOrder } from './send-order.ts';
 import type { ShownTime } from './told-time.ts';
 import { useCancelCheckout } from './use-cancel-checkout.ts';
@@ -34,7 +35,7 @@ const BIT_OPENS_AFTER_MS = 500;
 
 interface CheckoutValues extends RememberingValues {
   paymentMethod: PaymentMethod | null;
-  /** The day for which it is to be, of those to choose from; empty for the first. */
+  /** The day, or the slot, for which it is to be, of those to choose from; empty for the first. */
   day: string;
   /** Allergens to tell the kitchen of; null while the customer does not want to. */
   allergies: readonly Allergen[] | null;
@@ -75,6 +76,8 @@ export interface CheckoutOptions {
   missingPlace: { cityId?: string; areaId?: string };
   /** For when orders are taken; null where it is not known. */
   ordering: OrderingState | null;
+  /** The slots to choose from; null where they are not known, or there are none. */
+  slots: readonly ShownSlot[] | null;
   /** The owner's Bit link; without one only cash is offered. */
   bitPaymentLink: string | undefined;
   /** The owner's setting of that name. */
@@ -94,6 +97,7 @@ export function useCheckout({
   selectable,
   missingPlace,
   ordering,
+  slots,
   bitPaymentLink,
   deliveryAddress,
   onClose,
@@ -112,7 +116,7 @@ export function useCheckout({
   });
   const offered = (method: PaymentMethod | null) => selectable.find((each) => each === method) ?? null;
   const { address, checkDetails } = useDetails(deliveryAddress);
-  const time = useToldTime(ordering, city);
+  const time = useToldTime({ ordering, slots }, city);
 
   const form = useForm<CheckoutValues, Content, SentOrder>({
     name: DRAFT,

@@ -6,32 +6,40 @@ import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import { orderingText, possibleText } from '../../../shared/hours/ordering-text.ts';
 import { DEFAULT_FULFILMENT } from '../../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
+import { fullText } from '../../../shared/orders/full-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OrderProblem } from '../order-problem.ts';
-import { isAsTold, type ShownTime } from './told-time.ts';
+import { isAsTold, type PossibleTimes, type ShownTime, timeShown } from './told-time.ts';
 
 /**
  * Keeps for when the customer was told that an order is. The page shows another time by itself when the hours change, or
  * the moment passes, while the checkout is open; `hold` then has the customer look at it before the order is sent.
  */
-export function useToldTime(ordering: OrderingState | null, city: CityAt<City> | null) {
+export function useToldTime(times: PossibleTimes, city: CityAt<City> | null) {
+  const { ordering, slots } = times;
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
-  const [told, setTold] = useState(() => timeShown(ordering, ''));
+  const [told, setTold] = useState(() => timeShown(times, ''));
   const fulfilment = ordering?.fulfilment;
   const [toldOf, setToldOf] = useState(fulfilment);
   // The customer who chooses the other way looks at its time.
   if (toldOf !== fulfilment) {
     setToldOf(fulfilment);
-    setTold(timeShown(ordering, ''));
+    setTold(timeShown(times, ''));
+  }
+  // Which slots there are for the dishes is known a moment after the checkout opens: the first is the one that is told.
+  const [hasToldSlots, setHasToldSlots] = useState(false);
+  if (slots && !hasToldSlots) {
+    setHasToldSlots(true);
+    setTold(timeShown(times, ''));
   }
   const [changeCount, setChangeCount] = useState(0);
   const hasChanged = (chosenDay: string) =>
-    !isAsTold({ told, chosenDay, shown: timeShown(ordering, chosenDay) }, Date.now());
+    !isAsTold({ told, chosenDay, shown: timeShown(times, chosenDay) }, Date.now());
   const show = (next: OrderingState | null, reason?: string) => {
     const reader = { t, language, today };
     const said = next ? (reason ? possibleText(next, reader) : orderingText(next, reader)) : [];
@@ -47,14 +55,17 @@ export function useToldTime(ordering: OrderingState | null, city: CityAt<City> |
   return {
     /** How often the customer had to look at the time; each time it is scrolled to. */
     changeCount,
-    shown: (chosenDay: string) => timeShown(ordering, chosenDay),
+    shown: (chosenDay: string) => timeShown(times, chosenDay),
     hasChanged,
-    /** Returns the day to keep, as far as it is possible, when the customer changes the city: as chosen, or as shown. */
-    dayToKeep: (chosenDay: string) => chosenDay || (ordering?.days[0] ?? ''),
+    /** Returns the day or slot to keep, as far as it is possible, when the customer changes the city: as chosen, or as shown. */
+    dayToKeep(chosenDay: string): string {
+      const isChosen = ordering?.kind === 'days' || ordering?.kind === 'slots';
+      return chosenDay || (isChosen ? (timeShown(times, '').orderFor ?? '') : '');
+    },
     /** Returns whether the order has to wait, since it would be for another time; that time is told then. */
     hold(chosenDay: string): boolean {
       const isHeld = hasChanged(chosenDay);
-      setTold(timeShown(ordering, chosenDay));
+      setTold(timeShown(times, chosenDay));
       if (!isHeld) return false;
       show(ordering);
       return true;
@@ -64,21 +75,14 @@ export function useToldTime(ordering: OrderingState | null, city: CityAt<City> |
       const { code, full, ordering: next } = problem;
       if (code !== 'closed' && !full) return false;
       setTold(toldBy(code === 'closed' ? next : undefined));
-      show(full?.ordering ?? next ?? null, full && problem.describe(t, language));
+      show(full?.ordering ?? next ?? null, full && fullText(full, { t, language, timeZone: today.timeZone }));
       return true;
     },
   };
 }
 
-/** Returns what a refusal has told; nothing for a day, since the page leaves out days that its dishes cannot be for. */
+/** Returns what a refusal has told; nothing for a day or a slot, since the page leaves out those that its dishes cannot be for. */
 function toldBy(ordering: OrderingState | undefined): ShownTime {
-  return ordering && ordering.kind !== 'days' ? timeShown(ordering, '') : {};
-}
-
-/** Returns for when an order is to be: as the customer is told, and the chosen day of several. */
-function timeShown(ordering: OrderingState | null, chosenDay: string): ShownTime {
-  if (!ordering) return {};
-  const { kind, opensAt, days } = ordering;
-  if (kind === 'days') return { orderFor: days.includes(chosenDay) ? chosenDay : days[0] };
-  return { orderFor: kind === 'now' ? 'now' : (opensAt ?? undefined), minutes: ordering.minutes ?? undefined };
+  const isChosen = ordering?.kind === 'days' || ordering?.kind === 'slots';
+  return ordering && !isChosen ? timeShown({ ordering, slots: null }, '') : {};
 }

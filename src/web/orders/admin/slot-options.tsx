@@ -1,0 +1,43 @@
+import { useContext } from 'react';
+import { localDates } from '../../../shared/calendar.ts';
+import { dateTitle, slotText } from '../../../shared/hours/ordering-text.ts';
+import { slotTimes } from '../../../shared/hours/promise-text.ts';
+import { orderForSlot, slotOfOrder } from '../../../shared/hours/slot.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { TodayContext } from '../../ui/sold-out-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
+import type { ShownSlot } from '../slots-for-lines.ts';
+
+interface SlotOptionsProps {
+  slots: readonly ShownSlot[];
+  /** What is chosen; kept as an option when it is a slot that is not offered any more. */
+  value: string;
+}
+
+/** The slots as options, by the day of the calendar. Full ones say so, and can be chosen: staff may exceed them knowingly. */
+export function SlotOptions({ slots, value }: SlotOptionsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useContext(TodayContext);
+  const reader = { t, language, today };
+  const dateOf = localDates(today.timeZone);
+  const chosen = slotOfOrder(value);
+  const isOffered = chosen === null || slots.some((slot) => orderForSlot(slot) === value);
+  return (
+    <>
+      {!isOffered && <option value={value}>{slotText(chosen, reader)}</option>}
+      {[...Map.groupBy(slots, ({ start }) => dateOf(start))].map(([date, ofDate]) => (
+        <optgroup key={date} label={dateTitle(date, reader)}>
+          {ofDate.map((slot) => {
+            const times = slotTimes(slot, language, today.timeZone);
+            return (
+              <option key={slot.start} value={orderForSlot(slot)}>
+                {slot.isFull ? t('hours.fullDay', { day: times }) : times}
+              </option>
+            );
+          })}
+        </optgroup>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { NO_HOURS } from '../../shared/hours/hours.ts';
+import { orderingAt } from '../../shared/hours/ordering.ts';
+import { orderForSlot } from '../../shared/hours/slot.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
+import { timeShown } from './checkout/told-time.ts';
+import { firstFree, type ShownSlot, slotsForLines } from './slots-for-lines.ts';
+
+const TIME = { timeZone: 'UTC', said: null };
+const DAY = '2026-11-24';
+const slotAt = (hour: number, rest: Partial<ShownSlot> = {}): ShownSlot => ({
+  start: `${DAY}T${hour}:00:00.000Z`,
+  end: `${DAY}T${hour + 1}:00:00.000Z`,
+  day: DAY,
+  isFull: false,
+  fullCategoryIds: [],
+  ...rest,
+});
+const SLOTS = [slotAt(10), slotAt(11), slotAt(12)];
+const line = (dish: Partial<Dish> = {}) => ({ dish: { categoryId: 1, served: null, ...dish } as Dish });
+const NOTHING = orderingAt(
+  { hours: NO_HOURS, pausedUntil: null },
+  { timeZone: 'UTC', now: Date.parse(`${DAY}T06:00Z`) },
+);
+const inSlots = (slot: ShownSlot, days: string[]) => ({ ...NOTHING, kind: 'slots' as const, slot, days });
+const free = (slots: readonly ShownSlot[]) =>
+  slots.filter(({ isFull }) => !isFull).map(({ start }) => start.slice(11, 13));
+
+describe('the slots of an order', () => {
+  test('have room for each category of its dishes, and a day on which none is sold out', () => {
+    const slots = [slotAt(10, { fullCategoryIds: [1] }), slotAt(11, { isFull: true }), slotAt(12)];
+    expect(free(slotsForLines(slots, [line()], TIME))).toEqual(['12']);
+    expect(free(slotsForLines(slots, [line({ categoryId: null })], TIME))).toEqual(['10', '12']);
+    expect(free(slotsForLines(slots, [line({ soldOutDays: [DAY] })], TIME))).toEqual([]);
+  });
+
+  test('are those in which every dish is served, as long as there are any with room', () => {
+    const served = [{ day: 'tuesday', opens: 660, closes: 720 } as const];
+    expect(slotsForLines(SLOTS, [line(), line({ served })], TIME)).toEqual([SLOTS[1]]);
+    const full = SLOTS.map((slot, index) => ({ ...slot, isFull: index === 1 }));
+    expect(slotsForLines(full, [line({ served })], TIME)).toHaveLength(3);
+  });
+
+  test('are without those that the server has said to be full for it', () => {
+    const refused = { ordering: inSlots(slotAt(10), [DAY]), full: [orderForSlot(slotAt(12))] };
+    expect(free(slotsForLines(SLOTS, [line()], { ...TIME, said: refused }))).toEqual(['10', '11']);
+    const later = { ordering: inSlots(slotAt(11), [DAY]), full: [] };
+    expect(free(slotsForLines(SLOTS, [line()], { ...TIME, said: later }))).toEqual(['11', '12']);
+    const otherDay = { ordering: inSlots(slotAt(10), ['2026-11-25']), full: [] };
+    expect(free(slotsForLines(SLOTS, [line()], { ...TIME, said: otherDay }))).toEqual([]);
+  });
+});
+
+test('an order is for the chosen slot as long as it has room, else for the first that has', () => {
+  const [first, second] = [slotAt(10), slotAt(11)];
+  const ordering = inSlots(first, [DAY]);
+  const shown = (slots: readonly ShownSlot[] | null, chosen: string) => timeShown({ ordering, slots }, chosen).orderFor;
+  expect(firstFree([{ ...first, isFull: true }, second])).toBe(second);
+  expect(shown([first, second], orderForSlot(second))).toBe(orderForSlot(second));
+  expect(shown([{ ...first, isFull: true }, second], orderForSlot(first))).toBe(orderForSlot(second));
+  // The server says whether it is possible while nobody here knows.
+  expect(shown(null, orderForSlot(second))).toBe(orderForSlot(second));
+  expect(shown(null, DAY)).toBe(orderForSlot(first));
+  expect(shown([{ ...first, isFull: true }], '')).toBe(orderForSlot(first));
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { addDays, endOfDay, todayAt } from '../../src/shared/calendar.ts';
+import { MINUTE_MS } from '../../src/shared/durations.ts';
+import { slotTimes } from '../../src/shared/hours/promise-text.ts';
+import { orderForSlot, type Slot } from '../../src/shared/hours/slot.ts';
+import type { Language } from '../../src/shared/languages.ts';
+import { expectToFit } from './fits.ts';
+import {
+  addButton,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectToast,
+  fillCheckout,
+  openAdmin,
+  openStorefront,
+  startCheckout,
+  texts,
+} from './fixtures.ts';
+import { withOwnShop } from './own-shop.ts';
+import { newPhone } from './phone-order.ts';
+import { placeOrder } from './place-order.ts';
+import type { Shop } from './shop.ts';
+import { everyDay, saveHours, saveSettings } from './staff-calls.ts';
+
+const test = withOwnShop();
+
+const ZONE = 'Asia/Jerusalem';
+const ONE_ORDER = { orders: 1, portions: null, amount: null, categories: [] };
+
+/**
+ * Slots of an hour, four a day, each for one order. They are ordered until the midnight some days before, so that none
+ * passes during a journey.
+ */
+async function saveSlots(page: Page, shop: Shop, daysBefore: number): Promise<Slot[]> {
+  const now = Date.now();
+  const { date } = todayAt({ timeZone: ZONE, now });
+  const midnight = Date.parse(endOfDay({ timeZone: ZONE, date: addDays(date, daysBefore) }));
+  const minutes = Math.floor((midnight - now) / MINUTE_MS);
+  await saveHours(page, shop, {
+    deliveryWeek: everyDay('10:00', '14:00'),
+    ordering: { mode: 'slots', slotMinutes: 60, minutes, daysAhead: daysBefore + 3 },
+    slotCapacity: ONE_ORDER,
+  });
+  return slotsOf(page, shop);
+}
+
+/** Returns the slots with room. */
+async function slotsOf(page: Page, shop: Shop): Promise<Slot[]> {
+  const { slots } = await (await page.request.get(`${shop.url}/api/ordering/slots`)).json();
+  return slots.filter(({ isFull }: { isFull: boolean }) => !isFull);
+}
+
+const timesOf = (slot: Slot, language: Language) => slotTimes(slot, language, ZONE);
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a slot that fills while a customer orders is said to be full, and the next one is offered, in Hebrew', async ({
+    page,
+    shop,
+    expectedErrors,
+  }) => {
+    // The refusal of the full slot.
+    expectedErrors.push(/409/);
+    const t = texts('he');
+    const [first, second, third] = (await saveSlots(page, shop, 3)) as [Slot, Slot, Slot];
+    await openStorefront(page, shop, 'he');
+    await expect(page.getByRole('main').getByText(timesOf(first, 'he'))).toBeVisible();
+    await expectAccessible(page);
+    await startCheckout(page, shop, { language: 'he' });
+    const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
+    const time = dialog.getByLabel(t('hours.deliveryTime'));
+    await expect(time).toHaveValue(orderForSlot(first));
+    await placeOrder(page.request, shop, 'Noa Levi');
+    const place = dialog.getByRole('button', { name: t('shop.checkout.placeOrder') });
+    await place.tap();
+    await expectToast(page, timesOf(second, 'he'));
+    await expect(time).toHaveValue(orderForSlot(second));
+    const full = dialog.getByRole('option', { name: t('hours.fullDay', { day: timesOf(first, 'he') }) });
+    await expect(full).toBeDisabled();
+    await expectAccessible(page, dialog);
+    await expectToFit(page, 'the choice of a slot');
+
+    await time.selectOption(orderForSlot(third));
+    await page.reload();
+    await expect(time).toHaveValue(orderForSlot(third));
+    await place.tap();
+    const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+    await expect(confirmation).toContainText(timesOf(third, 'he'));
+    await confirmation.getByRole('link', { name: t('shop.lastOrder.follow') }).tap();
+    await expect(page.getByRole('main')).toContainText(timesOf(third, 'he'));
+    await openAdmin(page, shop, { language: 'he' });
+    await expect(page.getByRole('main').getByText(timesOf(third, 'he')).first()).toBeVisible();
+  });
+});
+
+test('a customer chooses a slot by keyboard, and staff take a phone order for one that is full', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // An unknown phone number, and the refusal of the full slot.
+  expectedErrors.push(/404/, /409/);
+  const t = texts('en');
+  await page.setViewportSize(DESKTOP);
+  const slots = await saveSlots(page, shop, 3);
+  const [of, further] = [slots.slice(-4), slots.at(-3)] as [Slot[], Slot];
+  await startCheckout(page, shop);
+  const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  const [day, time] = [dialog.getByLabel(t('hours.deliveryDay')), dialog.getByLabel(t('hours.deliveryTime'))];
+  await day.focus();
+  await page.keyboard.press('End');
+  await expect(time).toHaveValue(orderForSlot(of[0] as Slot));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(time).toHaveValue(orderForSlot(further));
+  await expectAccessible(page, dialog);
+  await dialog.getByRole('button', { name: t('shop.checkout.placeOrder') }).press('Enter');
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  await expect(confirmation).toContainText(timesOf(further, 'en'));
+
+  await openAdmin(page, shop, { section: 'orders/new' });
+  await page.locator('input[name=phone]').fill(newPhone());
+  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
+  await page.locator('input[name=name]').fill('Noa Levi');
+  await page.locator('select[name=city]').selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
+  const when = page.getByLabel(t('staff.phoneOrders.time.label'), { exact: true });
+  await expect(when.locator(`option[value="${orderForSlot(further)}"]`)).toHaveText(
+    t('hours.fullDay', { day: timesOf(further, 'en') }),
+  );
+  await when.selectOption(orderForSlot(further));
+  await page.keyboard.press('Control+Enter');
+  const full = page.getByRole('alert', { name: t('staff.phoneOrders.full.title') });
+  await expect(full).toContainText(timesOf(further, 'en'));
+  await expectAccessible(page, full);
+  await full.getByRole('button', { name: t('staff.phoneOrders.full.exceed') }).press('Enter');
+  const done = page.getByRole('region', { name: t('staff.phoneOrders.done.title') });
+  await expect(done).toContainText(timesOf(further, 'en'));
+});
+
+test('a slot that is gone by the time of the order is told, and the cart is kept, of a pickup in Turkish', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // The refusal of the slot.
+  expectedErrors.push(/409/);
+  const t = texts('tr');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await saveSettings(page, shop, {
+    fulfilments: 'pickup',
+    pickupAddressTr: 'Carmel Sokağı 3',
+    pickupAddress: '3 Carmel',
+  });
+  const [first] = (await saveSlots(page, shop, 2)) as [Slot];
+  await openStorefront(page, shop, 'tr');
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: addButton('tr') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await fillCheckout(page, 'tr', 'bit');
+  await page.getByRole('radio', { name: t('fulfilment.cash') }).click();
+  const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  const time = dialog.getByLabel(t('fulfilment.pickupTime'));
+  await expect(time).toHaveValue(orderForSlot(first));
+  const [next] = (await saveSlots(page, shop, 4)) as [Slot];
+  const place = dialog.getByRole('button', { name: t('shop.checkout.placeOrder') });
+  await place.click();
+  await expectToast(page, timesOf(next, 'tr'));
+  await expect(time).toHaveValue(orderForSlot(next));
+  await expectToFit(page, 'the choice of a slot for pickup');
+  await place.click();
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toContainText(timesOf(next, 'tr'));
+});
