@@ -271,6 +271,9 @@ test('with text of twice the size a customer reads both ways, and the code of a 
     await sheet.getByRole('button', { name: say('shop.cart.continue') }).click();
     expect(await widthOf(sheet.getByText(say('fulfilment.cashHint')))).toBeGreaterThan(150);
     await expectToFit(large, 'checkout');
+    // The fields have more room than the total and the button below them.
+    const footer = sheet.locator('div:has(> button[type=submit])');
+    expect((await footer.boundingBox())?.height).toBeLessThan(740 / 4);
     await fillCheckout(large, language, 'bit');
     await sheet.getByRole('radio', { name: say('fulfilment.cash') }).click();
     await sheet.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true }).click();

@@ -87,7 +87,7 @@ export function Dialog({
           {footer && (
             // What opens over the customer page has its buttons where the pressed one was.
             <div
-              className={`flex flex-wrap justify-end gap-3 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] ${hasAddress && isNew ? 'pointer-events-none' : ''}`}
+              className={`flex flex-wrap justify-end gap-3 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] short:gap-y-1 short:pt-2 short:pb-[max(0.5rem,env(safe-area-inset-bottom))] ${hasAddress && isNew ? 'pointer-events-none' : ''}`}
             >
               {footer}
             </div>

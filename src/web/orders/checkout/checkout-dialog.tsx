@@ -1,16 +1,12 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { orderForSlot } from '../../../shared/hours/slot.ts';
 import type { PaymentMethod } from '../../../shared/orders/contract.ts';
-import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
-import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { missingToMinimum } from '../../../shared/orders/rules.ts';
 import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { Price } from '../../ui/price.tsx';
 import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { AllergyNote } from '../allergy-note.tsx';
@@ -24,6 +20,7 @@ import type { OrderProblem } from '../order-problem.ts';
 import { linesForSomeDays } from '../ordering-for-lines.ts';
 import { useOrderingForLines } from '../use-ordering-for-lines.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
+import { CheckoutEnd, CheckoutFooter } from './checkout-footer.tsx';
 import { CheckoutFulfilment } from './checkout-fulfilment.tsx';
 import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
 import { CheckoutTime } from './checkout-time.tsx';
@@ -74,7 +71,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
     slots: slots.slots,
     onProblem,
   });
-  const { form, method, isCancelling } = checkout;
+  const { form, method } = checkout;
   const place = useCheckoutPlace(checkout, { ...props, cities, city, amounts });
   useOnLeaving(props.isLeaving, checkout.cancel);
   const orderable = lines.filter((line) => problemOf(line, groups) === null);
@@ -83,6 +80,8 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
   const isClosed = ordering?.kind === 'none';
   // A line that has to be changed first costs something else then.
   const havePricesChanged = orderable.some(({ oldPrice }) => oldPrice !== undefined);
+  const isPaymentMissing = method === null && form.values.customerName.trim() !== '';
+  const step = { fulfilment: props.fulfilment, hasProblem, hasTimeChanged, isPaymentMissing };
   const hasChanged = havePricesChanged || oldFee !== undefined || props.gone.length > 0 || checkout.changeCount > 0;
 
   return (
@@ -93,29 +92,13 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
       closeLabel={t('shop.checkout.cancel')}
       onClose={checkout.cancel}
       footer={
-        <>
-          <MissingStep
-            fulfilment={props.fulfilment}
-            hasProblem={hasProblem}
-            hasTimeChanged={hasTimeChanged}
-            isPaymentMissing={method === null && form.values.customerName.trim() !== ''}
-          />
-          <Button disabled={isCancelling} onClick={checkout.cancel}>
-            {t(isCancelling ? 'shop.checkout.cancelling' : 'shop.checkout.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form.id}
-            disabled={method === null || missing > 0 || hasProblem || isClosed || form.isBlocked || isCancelling}
-            className="grow sm:grow-0"
-          >
-            {form.isSaving
-              ? t('shop.checkout.sending')
-              : t(method === 'bit' ? 'shop.checkout.payToPlaceOrder' : 'shop.checkout.placeOrder')}
-            {!form.isSaving && hasChanged && <Price agorot={amounts.total} style="exact" />}
-          </Button>
-        </>
+        <CheckoutFooter
+          {...step}
+          checkout={checkout}
+          total={amounts.total}
+          hasChanged={hasChanged}
+          isBlocked={missing > 0 || hasProblem || isClosed}
+        />
       }
     >
       <Form form={form} className="space-y-6">
@@ -218,6 +201,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
             }}
           />
         </fieldset>
+        <CheckoutEnd {...step} checkout={checkout} />
       </Form>
     </Dialog>
   );
@@ -225,33 +209,6 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
 
 function offeredMethods(bitPaymentLink: string | undefined): readonly PaymentMethod[] {
   return bitPaymentLink ? ['bit', 'cash'] : ['cash'];
-}
-
-interface MissingStepProps {
-  fulfilment: Fulfilment;
-  hasProblem: boolean;
-  /** Whether the order is for another time than the customer was told. */
-  hasTimeChanged: boolean;
-  isPaymentMissing: boolean;
-}
-
-/** Says at the button why the order cannot be placed yet, or what to look at before. */
-function MissingStep({ fulfilment, hasProblem, hasTimeChanged, isPaymentMissing }: MissingStepProps) {
-  const { t } = useTranslation();
-  const text =
-    (hasProblem && t('shop.options.check')) ||
-    (hasTimeChanged && t(FULFILMENT_WORDS[fulfilment].timeChanged)) ||
-    (isPaymentMissing && t('shop.checkout.selectPayment'));
-  if (!text) return null;
-  return (
-    <p
-      role="status"
-      // The payment method is selected last: the buttons do not move then.
-      className={`w-full text-center font-semibold text-sm sm:text-start ${hasProblem || hasTimeChanged ? 'text-danger' : 'sm:w-auto sm:flex-1 sm:self-center'}`}
-    >
-      {text}
-    </p>
-  );
 }
 
 /** Calls `leave` when the customer has gone back in the browser's history. */
