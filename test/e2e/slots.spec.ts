@@ -92,6 +92,10 @@ test.describe('by touch', () => {
     await expect(page.getByRole('main')).toContainText(timesOf(third, 'he'));
     await openAdmin(page, shop, { language: 'he' });
     await expect(page.getByRole('main').getByText(timesOf(third, 'he')).first()).toBeVisible();
+    // The owner reads the one that customers do.
+    await openAdmin(page, shop, { language: 'he', section: 'hours' });
+    const seen = page.getByRole('region', { name: t('staff.seen.title') });
+    await expect(seen).toContainText(timesOf(second, 'he'));
   });
 });
 

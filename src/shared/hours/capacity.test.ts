@@ -164,6 +164,11 @@ test('a day is full once its last order, portion or shekel is taken, and by no c
 });
 
 test('what is full at an instant can be asked for another one', () => {
-  const told = fullnessIn([{ fullDays: ['2026-11-24'] }, { fullDays: ['2026-11-25'] }]);
+  const slotAt = (hour: number) => ({ start: `2026-11-27T${hour}:00:00Z`, end: `2026-11-27T${hour + 1}:00:00Z` });
+  const told = fullnessIn({
+    states: [{ fullDays: ['2026-11-24'] }, { fullDays: ['2026-11-25'] }],
+    slots: [{ ...slotAt(10), isFull: true, fullCategoryIds: [] }],
+  });
   expect(['2026-11-24', '2026-11-25', '2026-11-26'].map(told.isFull)).toEqual([true, true, false]);
+  expect([10, 11].map((hour) => told.inSlot?.(slotAt(hour)).isFull)).toEqual([true, false]);
 });

@@ -1,5 +1,5 @@
 import type { Agorot } from '../money.ts';
-import type { Slot } from './slot.ts';
+import { isSameSlot, type Slot } from './slot.ts';
 
 /** How much a shop takes for a business day, or for a slot; null for any number. */
 export interface Capacity {
@@ -143,10 +143,22 @@ function slotFullness(capacity: Capacity, taken: Load): SlotFullness {
   return { isFull: isFull(capacity, taken), fullCategoryIds: fullCategoriesOf(capacity, taken) };
 }
 
-/** Returns which days have no room left by what customers are told at an instant, to say what they would be at another one. */
-export function fullnessIn(states: readonly { fullDays: readonly string[] }[]): Fullness {
+interface ToldFullness {
+  states: readonly { fullDays: readonly string[] }[];
+  slots: readonly (Slot & SlotFullness)[];
+}
+
+/**
+ * Returns which days and slots have no room left by what customers are told at an instant, to say what they would be told
+ * at another one.
+ */
+export function fullnessIn({ states, slots }: ToldFullness): Fullness {
   const fullDays = new Set(states.flatMap((state) => state.fullDays));
-  return { isFull: (day) => fullDays.has(day), fullCategories: () => [] };
+  return {
+    isFull: (day) => fullDays.has(day),
+    fullCategories: () => [],
+    inSlot: (slot) => slots.find((told) => isSameSlot(told, slot)) ?? { isFull: false, fullCategoryIds: [] },
+  };
 }
 
 /** Returns what an order of these lines takes. */

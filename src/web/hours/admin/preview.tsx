@@ -1,4 +1,4 @@
-import type { Hours } from '../../../shared/hours/hours.ts';
+import { type Hours, limitsOf } from '../../../shared/hours/hours.ts';
 import type { OrderingRules } from '../../../shared/hours/rules.ts';
 import { rulesOf } from '../../../shared/hours/rules-of.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
@@ -34,6 +34,6 @@ export function Preview({ hours, saved, offered }: PreviewProps) {
 }
 
 /** Returns which days are full, as far as that holds for the capacity that is typed. */
-function fullnessBy({ capacity }: Hours, { hours, fullness }: OrderingRules): Pick<OrderingRules, 'fullness'> {
-  return { fullness: JSON.stringify(capacity) === JSON.stringify(hours.capacity) ? fullness : undefined };
+function fullnessBy(typed: Hours, { hours, fullness }: OrderingRules): Pick<OrderingRules, 'fullness'> {
+  return { fullness: JSON.stringify(limitsOf(typed)) === JSON.stringify(limitsOf(hours)) ? fullness : undefined };
 }

@@ -5,12 +5,14 @@ import {
   type BusyChoice,
   getHours,
   getOrdering,
+  getSlots,
   pauseOrders,
   type StaffHours,
   saveHours,
   setBusy,
 } from '../../../shared/hours/contract.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
+import type { OfferedSlot } from '../../../shared/hours/slots.ts';
 import type { PauseSpan } from '../../../shared/hours/spans.ts';
 import { freshUntilOf, withItsCities } from '../../../shared/hours/states.ts';
 import { byFulfilment, FULFILMENTS } from '../../../shared/orders/fulfilment.ts';
@@ -41,6 +43,19 @@ export function useOrderings(): OrderingState[] {
     // Of one that is not offered, the state of the other is returned.
     combine: (results) => byFulfilment(results.map(({ data }) => data)).flatMap(withItsCities),
   });
+}
+
+const NO_SLOTS: readonly Omit<OfferedSlot, 'until'>[] = [];
+
+/** Fetches the slots that customers choose from, again when they may be outdated; none where there are none, or while they are not known. */
+export function useSlots(hours: StaffHours | undefined): readonly Omit<OfferedSlot, 'until'>[] {
+  const { data } = useQuery({
+    queryKey: [...HOURS_KEY, 'slots'],
+    queryFn: () => call(getSlots, { query: {} }),
+    enabled: hours?.ordering.mode === 'slots',
+    refetchInterval: ({ state }) => (state.data?.freshUntil ? refetchDelay(state.data.freshUntil) : false),
+  });
+  return data?.slots ?? NO_SLOTS;
 }
 
 export function useSaveHours() {
