@@ -1,9 +1,9 @@
 import { isolate, plainValue } from '../../shared/bidi.ts';
 import { todayAt } from '../../shared/calendar.ts';
-import { promiseText } from '../../shared/hours/promise-text.ts';
+import { promisedTime, promiseText } from '../../shared/hours/promise-text.ts';
+import { slotOf } from '../../shared/hours/slot.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { lineText } from '../../shared/orders/line-text.ts';
-import { formatTimeOfDay } from '../../shared/time.ts';
 import { allergiesIn } from '../allergy-words.ts';
 import { hitsIn } from '../orders/allergy-text.ts';
 import type { Block, Ticket } from './draw-ticket.ts';
@@ -39,13 +39,13 @@ export function kitchenTicket(order: Order, sheet: Sheet): Ticket {
   };
 }
 
-/** A time stands beside the number, a day below it. */
+/** A time stands beside the number, a slot or a day below it. */
 function timeBlocks(order: Order, sheet: Sheet): Block[] {
   const number = isolate(order.orderNumber);
   const placed = across(placedText(order, sheet), 28);
   const promise = promiseOn(order, sheet);
   if (promise === null) return [across(number, 72, { isBold: true }), placed];
-  if (promise.isDay) return [across(number, 72, { isBold: true }), across(promise.text, 44, { isBold: true }), placed];
+  if (promise.isLong) return [across(number, 72, { isBold: true }), across(promise.text, 44, { isBold: true }), placed];
   const beside = { size: 72, share: 0.5, isBold: true };
   return [
     {
@@ -59,13 +59,12 @@ function timeBlocks(order: Order, sheet: Sheet): Block[] {
 }
 
 /** Returns for when an order is, without its day where that is the one on which it is printed; null for nothing promised. */
-function promiseOn(order: Order, sheet: Sheet): { text: string; isDay: boolean } | null {
+function promiseOn(order: Order, sheet: Sheet): { text: string; isLong: boolean } | null {
   const { language, timeZone } = sheet;
-  if (order.promisedAt !== null && order.promisedDay === todayAt(sheet).date) {
-    return { text: formatTimeOfDay(order.promisedAt, language, timeZone), isDay: false };
-  }
+  const time = promisedTime(order, language, timeZone);
+  if (time !== null && order.promisedDay === todayAt(sheet).date) return { text: time, isLong: slotOf(order) !== null };
   const text = promiseText(order, language, timeZone);
-  return text === null ? null : { text, isDay: true };
+  return text === null ? null : { text, isLong: true };
 }
 
 function dishBlocks(line: Order['items'][number], { allergies }: Order, sheet: Sheet): Block[] {

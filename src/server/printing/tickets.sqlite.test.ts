@@ -75,6 +75,19 @@ test.each(['050-1234567', 'Coca-Cola', 'İğşç'])('%s keeps its own direction 
   expect(outermost(mixed, alone[0]?.length ?? 0, 'left')).toEqual(alone);
 });
 
+test('the slot of an order stands below its number, with the earlier time on the left in Hebrew too', async () => {
+  const order = ticketOrder({
+    promisedAt: '2026-07-01T15:00:00.000Z',
+    promisedDay: '2026-07-01',
+    promisedUntil: '2026-07-01T15:30:00.000Z',
+  });
+  const { head } = kitchenTicket(order, sheetIn('he'));
+  const texts = head.flatMap((block) => (typeof block === 'string' ? [] : block.cells.map(({ text }) => text)));
+  const [, times = ''] = texts;
+  expect(times).toBe('\u206818:00–\u206018:30\u2069');
+  expect(await drawn(times, 'rtl')).toEqual(await drawn('18:00–18:30', 'ltr'));
+});
+
 test('a letter is the same with and without lower ones beside it', async () => {
   const plain = await drawText({ text: 'aa', size: 40 }, { width: 560, direction: 'ltr' });
   const low = await drawText({ text: 'ag', size: 40 }, { width: 560, direction: 'ltr' });

@@ -8,7 +8,7 @@ import type { Busy } from './busy.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
 import { type OrderingState, orderingAt } from './ordering.ts';
 import { dateTitle, orderingText } from './ordering-text.ts';
-import { promiseText } from './promise-text.ts';
+import { promiseText, slotTimes } from './promise-text.ts';
 import { DAYS } from './week.ts';
 
 const TEXTS = await loadAllTexts();
@@ -183,4 +183,31 @@ test('a promise is the day, and the time where there is one', () => {
     'יום ראשון, 29 בנובמבר, 10:45',
   );
   expect(promiseText({ promisedAt: null, promisedDay: null }, 'en', ZONE)).toBeNull();
+});
+
+test('a slot is said with its end, in its own direction, and apart where the clocks show it twice', () => {
+  const slot = {
+    promisedAt: '2026-11-24T16:00:00.000Z',
+    promisedDay: '2026-11-24',
+    promisedUntil: '2026-11-24T16:30:00.000Z',
+  };
+  expect(promiseText(slot, 'en', ZONE)).toBe('Tuesday 24 November, \u206818:00–\u206018:30\u2069');
+  expect(promiseText(slot, 'he', ZONE)).toBe('יום שלישי, 24 בנובמבר, \u206818:00–\u206018:30\u2069');
+  const twice = ['2026-10-24T22:00:00.000Z', '2026-10-24T23:00:00.000Z'].map((start) =>
+    slotTimes({ start, end: new Date(Date.parse(start) + 1_800_000).toISOString() }, 'en', ZONE),
+  );
+  expect(twice).toEqual([
+    '\u206801:00–\u206001:30\u2069 \u2068GMT+3\u2069',
+    '\u206801:00–\u206001:30\u2069 \u2068GMT+2\u2069',
+  ]);
+});
+
+test.each([
+  ['en', 'Next possible: today, 18:00–\u206018:30.'],
+  ['he', 'המועד הפנוי הבא: היום, 18:00–\u206018:30.'],
+  ['tr', 'İlk uygun zaman: bugün, 18:00–\u206018:30.'],
+] as const)('the next slot is said with its day in %s', (language, text) => {
+  const deliveryWeek = DAYS.map((day) => ({ day, opens: 1080, closes: 1140 }));
+  const ordering = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 1 } as const;
+  expect(said({ deliveryWeek, ordering }, language)).toBe(text);
 });

@@ -25,6 +25,18 @@ test.each([
   { name: 'is due in less than a minute', ticket: promised, now: at('09:39:20'), words: ['now', 'עכשיו', 'şimdi'] },
   { name: 'is late by less than a minute', ticket: promised, now: at('09:40:20'), words: ['now', 'עכשיו', 'şimdi'] },
   { name: 'is due soon', ticket: promised, now: at('09:35:00'), words: ['5 min left', 'נותרו 5 דק׳', '5 dk kaldı'] },
+  {
+    name: 'is for a slot that is to come',
+    ticket: { ...promised, promisedAt: '2026-07-01T09:30:00.000Z', lateAt: '2026-07-01T10:30:00.000Z' },
+    now: at('09:10:00'),
+    words: ['in 20 min', 'בעוד 20 דק׳', '20 dk sonra'],
+  },
+  {
+    name: 'is for a slot that has begun',
+    ticket: { ...promised, promisedAt: '2026-07-01T09:30:00.000Z', lateAt: '2026-07-01T10:30:00.000Z' },
+    now: at('09:40:00'),
+    words: ['50 min left', 'נותרו 50 דק׳', '50 dk kaldı'],
+  },
   { name: 'is late', ticket: promised, now: at('09:43:00'), words: ['3 min late', 'באיחור של 3 דק׳', '3 dk gecikti'] },
 ])('a ticket that $name says so in every language', ({ ticket, now, words }) => {
   expect([en, he, tr].map((t) => ticketTimeWords(t, ticket, now))).toEqual(words);

@@ -17,7 +17,12 @@ export function ticketTimeWords(t: Translate, ticket: TimedTicket, now: number):
   if (age !== 'calm' && Math.abs(toLate) < MINUTE_MS) return t('staff.orders.age.shortNow');
   if (age === 'late') return t('staff.kitchen.lateBy', { time: shortAgeText(t, -toLate) });
   if (age === 'soon') return t('staff.kitchen.soon', { time: shortAgeText(t, toLate) });
-  if (ticket.promisedAt !== null) return t('staff.kitchen.in', { time: shortAgeText(t, toLate) });
+  if (ticket.promisedAt !== null) {
+    // Of a slot until it begins, and from then on what is left of it.
+    const toStart = Date.parse(ticket.promisedAt) - now;
+    if (toStart < MINUTE_MS) return t('staff.kitchen.soon', { time: shortAgeText(t, toLate) });
+    return t('staff.kitchen.in', { time: shortAgeText(t, toStart) });
+  }
   if (isForDay(ticket) && toLate < DAY_MS) return t('staff.kitchen.today');
   const waited = now - Date.parse(ticket.createdAt);
   if (waited < MINUTE_MS) return t('staff.orders.age.now');

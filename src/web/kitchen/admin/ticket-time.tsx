@@ -1,6 +1,9 @@
 import { AlarmClock, Clock, TriangleAlert } from 'lucide-react';
+import { useContext } from 'react';
+import { promisedTime } from '../../../shared/hours/promise-text.ts';
 import { type TicketAge, ticketAge } from '../../../shared/kitchen/rules.ts';
-import { useFormatTimeOfDay } from '../../ui/restaurant-time.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ticketTimeWords } from './ticket-time-words.ts';
@@ -23,7 +26,7 @@ export function useTicketAge(ticket: ShownTicket): { age: TicketAge; className: 
 /** For when an order is, and how long that is from now; without a promise, how long it has waited. */
 export function TicketTime({ ticket }: { ticket: ShownTicket }) {
   const { t } = useTranslation();
-  const formatTime = useFormatTimeOfDay();
+  const time = promisedTime(ticket, useLanguage(), useContext(TimeZoneContext));
   const now = useNow();
   const { age } = useTicketAge(ticket);
   const Icon = ICONS[age];
@@ -32,7 +35,7 @@ export function TicketTime({ ticket }: { ticket: ShownTicket }) {
       <Icon aria-hidden className="size-5 shrink-0" />
       {ticket.promisedAt !== null && (
         <time dateTime={ticket.promisedAt} className="tabular-nums">
-          {formatTime(ticket.promisedAt)}
+          {time}
         </time>
       )}
       <span>{ticketTimeWords(t, ticket, now)}</span>
