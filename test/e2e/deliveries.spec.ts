@@ -5,7 +5,7 @@ import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
-import { moveOrder } from './staff-calls.ts';
+import { moveOrder, useStatuses } from './staff-calls.ts';
 
 const test = withOwnShop();
 
@@ -27,7 +27,7 @@ async function addRoute(request: APIRequestContext, shop: Shop, customers: Param
   const numbers: string[] = [];
   for (const customer of customers) numbers.push(await placeOrder(request, shop, customer));
   const { today } = await (await request.get(`${shop.url}/api/admin/delivery-routes`)).json();
-  const data = { name: 'Yossi', day: today, orderIds: numbers.map(idOf) };
+  const data = { name: `Yossi ${numbers[0]}`, day: today, orderIds: numbers.map(idOf) };
   const added = await request.post(`${shop.url}/api/admin/delivery-routes`, { data });
   expect(added.status(), await added.text()).toBe(201);
   return { numbers, route: (await added.json()) as DeliveryRoute };
@@ -191,4 +191,55 @@ test('a link that was withdrawn leads nowhere, in each language', async ({ page,
     await expect(courier.getByRole('article')).toHaveCount(0);
     await courier.context().close();
   }
+});
+
+test('a whole route is on the way with one press, by staff or its courier, and is taken back', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const t = texts('he');
+  await page.setViewportSize(DESKTOP);
+  await useStatuses(page, shop, ['ready', 'on_the_way']);
+  const { request } = page;
+  const { numbers, route } = await addRoute(request, shop, [{ name: 'נועה' }, { name: 'דנה' }, { name: 'יעל' }]);
+  const [ready = '', other = '', last = ''] = numbers;
+  await acknowledgeAll(request, shop);
+  await moveOrder(request, shop, { number: ready, to: 'ready' });
+  const statuses = async () => {
+    const orders = await Promise.all(numbers.map((number) => orderOf(request, shop, number)));
+    return orders.map(({ status }) => status);
+  };
+  const unready = (of: readonly string[]) =>
+    t('staff.courier.unready', { numbers: isolated(of.map((number) => `#${number}`).join(', ')) });
+
+  await openAdmin(page, shop, { section: 'deliveries', language: 'he' });
+  await expect(page.getByText(unready([other, last]))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('staff.courier.setOut', { count: 3 }) }).dblclick();
+  await expectToast(page, t('staff.courier.setOutDone', { count: 3 }));
+  expect(await statuses()).toEqual(['on_the_way', 'on_the_way', 'on_the_way']);
+  await page
+    .locator('[data-toast-area]')
+    .getByRole('button', { name: t('staff.undo') })
+    .click();
+  await expectToast(page, t('staff.courier.setOutUndone'));
+  await expect.poll(statuses).toEqual(['ready', 'pending', 'pending']);
+
+  const courier = await openCourier(browser, shop.url + route.link?.path, 'he');
+  await expect(courier.getByText(unready([other, last]))).toBeVisible();
+  await expectAccessible(courier);
+  await courier.getByRole('button', { name: t('staff.courier.setOutReady', { count: 1 }) }).click();
+  await expect(stopOf(courier, ready)).toContainText(t('staff.orders.statuses.on_the_way.name'));
+  await expect.poll(statuses).toEqual(['on_the_way', 'pending', 'pending']);
+  // A press in between: the second tap of a double tap would be ignored.
+  await stopOf(courier, ready)
+    .getByRole('button', { name: t('staff.courier.undo') })
+    .click();
+  await expect.poll(statuses).toEqual(['ready', 'pending', 'pending']);
+  await courier.getByRole('button', { name: t('staff.courier.setOut', { count: 3 }) }).click();
+  await expect.poll(statuses).toEqual(['on_the_way', 'on_the_way', 'on_the_way']);
+  await courier.getByRole('button', { name: t('staff.courier.notSetOut') }).click();
+  await expect.poll(statuses).toEqual(['ready', 'pending', 'pending']);
+  await courier.context().close();
 });

@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { enter, expect, expectAccessible, texts, watchConsole } from './fixtures.ts';
+import { enter, expect, expectAccessible, openAdmin, texts, watchConsole } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
+import { runOnDatabase } from './shop-database.ts';
 
 const test = withOwnShop();
 test.use({ serviceWorkers: 'allow' });
@@ -11,7 +12,8 @@ test.use({ serviceWorkers: 'allow' });
 
 const t = texts('en');
 const NO_NETWORK = [/Failed to load resource/, /WebSocket connection/, /ERR_/];
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const idOf = (number: string) => Number(number) - 1000;
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name) ?? '[]', key);
@@ -190,6 +192,9 @@ test('a courier’s page starts without a network, and shows nothing once its li
   await enter(staff, shop);
   const { request } = staff;
   const number = await placeOrder(request, shop, { name: 'Yael', paymentMethod: 'bit' });
+  // A tap cannot be older than its order.
+  const placedAt = new Date(Date.now() - HOUR_MS).toISOString();
+  runOnDatabase(shop, 'update orders set created_at = ? where id = ?', placedAt, idOf(number));
   const { today } = await (await request.get(`${shop.url}/api/admin/delivery-routes`)).json();
   const data = { name: 'Yossi', day: today, orderIds: [idOf(number)] };
   const route = await (await request.post(`${shop.url}/api/admin/delivery-routes`, { data })).json();
@@ -210,9 +215,20 @@ test('a courier’s page starts without a network, and shows nothing once its li
   await page.reload();
   await expect(page.getByText(t('staff.kitchen.notSent'))).toBeVisible();
   expect(sent()).toBeGreaterThan(0);
+  await page.clock.setSystemTime(Date.now() + 28 * MINUTE_MS);
+  await page.reload();
+  await expect(page.getByText(/28 min/)).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => statusOf(request, shop, number)).toBe('delivered');
   await expect.poll(() => stored(page, 'courierTaps')).toBe('[]');
+  const { moves } = await (await request.get(`${shop.url}/api/admin/orders/${idOf(number)}`)).json();
+  expect(moves).toHaveLength(1);
+  const waited = Date.parse(moves[0].at) - Date.parse(moves[0].tappedAt);
+  expect(Math.floor(waited / MINUTE_MS)).toBe(28);
+  await openAdmin(staff, shop, { section: `orders/${number}` });
+  await expect(staff.getByRole('dialog')).toContainText(
+    t('staff.orders.receivedAt', { time: '#' }).split('#')[0] ?? '',
+  );
 
   await request.delete(`${shop.url}/api/admin/delivery-routes/${route.id}/link`);
   await expect(page.getByRole('heading', { name: t('staff.courier.ended.title') })).toBeVisible();

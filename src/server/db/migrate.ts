@@ -42,6 +42,7 @@ import { up as cityDays } from './migrations/0049-city-days.ts';
 import { up as fulfilmentOfCoupons } from './migrations/0050-fulfilment-of-coupons.ts';
 import { up as slots } from './migrations/0051-slots.ts';
 import { up as areas } from './migrations/0052-areas.ts';
+import { up as tappedAt } from './migrations/0054-tapped-at.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -91,6 +92,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0050-fulfilment-of-coupons': fulfilmentOfCoupons,
   '0051-slots': slots,
   '0052-areas': areas,
+  '0054-tapped-at': tappedAt,
 };
 
 interface MigrateOptions {

@@ -9,6 +9,8 @@ export interface OrderMovesTable {
   from_status: OrderStatus;
   to_status: OrderStatus;
   moved_at: string;
+  /** When it was tapped on a device that had no network then; null where it was sent at once. */
+  tapped_at: string | null;
   /** Username. */
   moved_by: string;
   reason: StatusReason | null;

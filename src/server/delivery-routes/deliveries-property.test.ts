@@ -5,6 +5,7 @@ import { runs } from '../../../test/property-runs.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import type { DeliveryRoute } from '../../shared/delivery-routes/contract.ts';
 import { STOP_ACTIONS } from '../../shared/delivery-routes/courier-contract.ts';
+import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
 
 /*
  * A courier's phone that sends some of its taps again, staff who deliver, cancel and undo, and routes that are changed,
@@ -45,6 +46,7 @@ const step = fc.record({ acts: fc.oneof(fc.tuple(act), fc.tuple(act, act)), ms: 
 
 async function createShop() {
   const shop = await createStaffShop();
+  await shop.set(STATUSES_SETTING, JSON.stringify(['on_the_way']));
   const dish = await shop.addDish({ name: 'Falafel', price: 4_200 });
   const other = await shop.startNode();
   const taps: { id: string; body: object }[] = [];

@@ -4,7 +4,9 @@ import { refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { type DeliveryDay, type DeliveryRoute, listDeliveryRoutes } from '../../shared/delivery-routes/contract.ts';
 import type { CourierRoute } from '../../shared/delivery-routes/courier-contract.ts';
-import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/durations.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
 import { runDueJobs } from '../daily/run-daily-jobs.ts';
 
 const NOW = '2026-07-01T09:00:00.000Z';
@@ -317,5 +319,47 @@ describe('a courier', () => {
     await shop.tap(code, { orderId: 1, action: 'hand_over' });
     expect(await shop.order(1)).toMatchObject({ status: 'delivered', notHomeAt: NOW, cashTakenAt: null });
     expect((await shop.audit()).at(1)).toMatchObject({ action: 'not_home', staff: 'courier' });
+  });
+
+  test('says that orders are on the way, where the shop uses that, and takes it back within a minute', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([1, 2, 3]));
+    const setOut = (orderId: number) => shop.tap(code, { orderId, action: 'set_out' });
+    const shown = async () => courierView(await shop.seen(code)).stops.map(({ setOut }) => setOut);
+    expect(refusal(await setOut(1))).toMatchObject({ status: 409, code: 'status_not_used' });
+    expect(await shown()).toEqual([null, null, null]);
+    await shop.set(STATUSES_SETTING, JSON.stringify(['ready', 'on_the_way']));
+    await shop.move(2, 'ready');
+    await shop.move(3, 'delivered');
+    expect(await shown()).toEqual(['unready', 'ready', null]);
+    expect([(await setOut(1)).status, (await setOut(2)).status, (await setOut(2)).status]).toEqual([204, 204, 204]);
+    expect(refusal(await setOut(3))).toMatchObject({ code: 'order_already_delivered' });
+    expect(await shop.order(2)).toMatchObject({ status: 'on_the_way', statusChangedBy: 'courier' });
+    expect(courierView(await shop.seen(code)).stops[0]).toMatchObject({ setOut: null, undoUntil: later(60_000) });
+    expect((await shop.tap(code, { orderId: 2, action: 'undo' })).status).toBe(204);
+    expect(await shop.order(2)).toMatchObject({ status: 'ready' });
+    shop.clock.set(later(60_001));
+    expect(refusal(await shop.tap(code, { orderId: 1, action: 'undo' }))).toMatchObject({ code: 'nothing_to_undo' });
+  });
+
+  test('whose taps waited for a network is shown when they were made, and when they came', async () => {
+    await using shop = await createDeliveries();
+    const code = codeOf(await shop.add([1, 2, 3]));
+    const at = later(28 * MINUTE_MS);
+    shop.clock.set(at);
+    await shop.tap(code, { orderId: 1, action: 'hand_over', ageMs: 20 * MINUTE_MS });
+    expect(((await shop.order(1)) as Order).moves).toMatchObject([{ at, tappedAt: later(8 * MINUTE_MS) }]);
+    expect(courierView(await shop.seen(code)).stops[0]).toMatchObject({
+      endedAt: later(8 * MINUTE_MS),
+      undoUntil: later(29 * MINUTE_MS),
+    });
+    // By a clock that was set meanwhile: before the order was placed.
+    await shop.tap(code, { orderId: 2, action: 'hand_over', ageMs: 3 * HOUR_MS });
+    expect(((await shop.order(2)) as Order).moves[0]).not.toHaveProperty('tappedAt');
+    await shop.tap(code, { orderId: 3, action: 'not_home', ageMs: 20 * MINUTE_MS });
+    expect(await shop.order(3)).toMatchObject({ notHomeAt: later(8 * MINUTE_MS) });
+    // It was taken back within a minute, also without a network.
+    await shop.tap(code, { orderId: 3, action: 'undo', ageMs: 19.5 * MINUTE_MS });
+    expect(await shop.order(3)).toMatchObject({ notHomeAt: null });
   });
 });

@@ -3,8 +3,11 @@ import type { StopAction } from '../../shared/delivery-routes/courier-contract.t
 import { endOf } from '../../shared/delivery-routes/courier-stop.ts';
 import { takesTaps } from '../../shared/delivery-routes/rules.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { statusesOf } from '../../shared/orders/fulfilment.ts';
 import { UNDO_MS } from '../../shared/orders/rules.ts';
 import { endedRefusal, isOpen } from '../../shared/orders/statuses.ts';
+import { isUsed, usedStatuses } from '../../shared/orders/used-statuses.ts';
+import { tappedAtOf } from '../../shared/tap-time.ts';
 import { byCourier } from '../audit/by-staff.ts';
 import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
 import type { Db } from '../db/schema.ts';
@@ -27,11 +30,13 @@ interface Tap {
   orderId: number;
   action: StopAction;
   cashTaken: boolean;
+  /** How long ago it was tapped, in ms. */
+  ageMs?: number | undefined;
 }
 
 /**
- * Records what a courier tapped, once, and shows it to staff. Throws `not_found`, `nothing_to_undo`, and the errors of
- * orders that have ended.
+ * Records what a courier tapped, once, and shows it to staff. Throws `not_found`, `nothing_to_undo`, `status_not_used`, and the
+ * errors of orders that have ended.
  */
 export async function tapStop(deps: Deps, tap: Tap): Promise<void> {
   const now = deps.clock.now();
@@ -43,7 +48,8 @@ export async function tapStop(deps: Deps, tap: Tap): Promise<void> {
     if (!order || !(await hasStop(tx, routeId, orderId))) throw new DomainError('not_found');
     if (!(await insertTap(tx, { id, routeId, orderId, action, at }))) return false;
     const by: Mover = { id: `route:${routeId}`, username: COURIER_IN_LOG, role: 'courier' };
-    await ACTS[action](tx, order, { deps, by, now, cashTaken: tap.cashTaken });
+    const tappedAt = tappedAtOf(tap.ageMs, { now: now.getTime(), since: order.createdAt });
+    await ACTS[action](tx, order, { deps, by, now, tappedAt, cashTaken: tap.cashTaken });
     return true;
   });
   if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
@@ -62,49 +68,70 @@ interface Act {
   deps: Deps;
   by: Mover;
   now: Date;
+  /** Null where it was tapped just now. */
+  tappedAt: string | null;
   cashTaken: boolean;
 }
 
 const ACTS: Record<StopAction, (tx: Db, order: Order, act: Act) => Promise<void>> = {
+  set_out: setOut,
   hand_over: handOver,
   not_home: sayNotHome,
   undo: takeBack,
 };
 
+/** Says that the order is on the way; of one that is, nothing changes. */
+async function setOut(tx: Db, order: Order, { deps, by, now, tappedAt }: Act): Promise<void> {
+  requireOpen(order);
+  const { settings } = await deps.shop.read(tx);
+  if (!isUsed('on_the_way', statusesOf(usedStatuses(settings), order.fulfilment))) {
+    throw new DomainError('status_not_used');
+  }
+  if (order.status === 'on_the_way') return;
+  requireMove(order, 'on_the_way', by);
+  const moving = { orderId: order.id, status: 'on_the_way' as const, by, deps, at: now.toISOString(), tappedAt };
+  await moveOrder(tx, order, { ...moving, mayFreeRoom: false });
+}
+
 /** Delivers the order; of one that staff have delivered meanwhile, the cash is what is still to be recorded. */
-async function handOver(tx: Db, order: Order, { deps, by, now, cashTaken }: Act): Promise<void> {
+async function handOver(tx: Db, order: Order, { deps, by, now, tappedAt, cashTaken }: Act): Promise<void> {
   const at = now.toISOString();
   const takesCash = cashTaken && order.cashTakenAt === null && order.totalAmount > 0;
   if (order.status !== 'delivered' || !takesCash) {
     requireOpen(order);
     requireMove(order, 'delivered', by);
-    await moveOrder(tx, order, { orderId: order.id, status: 'delivered', by, deps, at, mayFreeRoom: false });
+    const moving = { orderId: order.id, status: 'delivered' as const, by, deps, at, tappedAt };
+    await moveOrder(tx, order, { ...moving, mayFreeRoom: false });
   }
   if (!takesCash) return;
   await updateSaid(tx, order.id, { column: 'cash_taken_at', at });
   await logAbout(tx, order, { at, action: 'take_cash', after: { cashTakenAt: at } });
 }
 
-async function sayNotHome(tx: Db, order: Order, { now }: Act): Promise<void> {
+/** Nobody was at home when that was tapped; the log says when it was known. */
+async function sayNotHome(tx: Db, order: Order, { now, tappedAt }: Act): Promise<void> {
   requireOpen(order);
   const at = now.toISOString();
-  await updateSaid(tx, order.id, { column: 'not_home_at', at });
+  const notHomeAt = tappedAt ?? at;
+  await updateSaid(tx, order.id, { column: 'not_home_at', at: notHomeAt });
   const before = { notHomeAt: order.notHomeAt };
-  await logAbout(tx, order, { at, action: 'not_home', before, after: { notHomeAt: at } });
+  await logAbout(tx, order, { at, action: 'not_home', before, after: { notHomeAt } });
 }
 
-/** Takes back the last thing that was said of the order, for a minute: handed over with its cash, or not at home. */
-async function takeBack(tx: Db, order: Order, { by, now }: Act): Promise<void> {
+/**
+ * Takes back the last thing that was said of the order, for a minute: on the way, handed over with its cash, or not at
+ * home, which counts from the tap, since both may have waited for a network.
+ */
+async function takeBack(tx: Db, order: Order, { by, now, tappedAt }: Act): Promise<void> {
   const at = now.toISOString();
-  const since = new Date(now.getTime() - UNDO_MS).toISOString();
-  if (isOpen(order.status)) {
-    if (order.notHomeAt === null || order.notHomeAt < since) throw new DomainError('nothing_to_undo');
+  const since = new Date((tappedAt === null ? now.getTime() : Date.parse(tappedAt)) - UNDO_MS).toISOString();
+  const { notHomeAt } = order;
+  if (isOpen(order.status) && notHomeAt !== null && notHomeAt >= since) {
     await updateSaid(tx, order.id, { column: 'not_home_at', at: null });
-    const before = { notHomeAt: order.notHomeAt };
-    return logAbout(tx, order, { at, action: 'undo', before, after: { notHomeAt: null } });
+    return logAbout(tx, order, { at, action: 'undo', before: { notHomeAt }, after: { notHomeAt: null } });
   }
   if (!(await takeBackMove(tx, order, { by, now }))) throw new DomainError('nothing_to_undo');
-  if (order.cashTakenAt === null || order.cashTakenAt !== order.statusChangedAt) return;
+  if (order.status !== 'delivered' || order.cashTakenAt === null || order.cashTakenAt !== order.statusChangedAt) return;
   await updateSaid(tx, order.id, { column: 'cash_taken_at', at: null });
   const before = { cashTakenAt: order.cashTakenAt };
   await logAbout(tx, order, { at, action: 'undo', before, after: { cashTakenAt: null } });

@@ -28,8 +28,11 @@ async function createKitchen(statuses: readonly string[] = []) {
     addMeal: () => shop.addOrder({ cart: dishes.map((dish) => ({ ...dish, quantity: 2 })) }),
     promise: (id: number, columns: { promised_at?: string; promised_day?: string; due_at?: string }) =>
       shop.db.updateTable('orders').set(columns).where('id', '=', id).execute(),
-    tap: (action: TapAction, lines: number[], { id = randomUUID() as string, orderId = 1, cookie = kitchen } = {}) =>
-      shop.put(`/api/kitchen/taps/${id}`, { orderId, action, lines }, { cookie }),
+    tap: (
+      action: TapAction,
+      lines: number[],
+      { id = randomUUID() as string, orderId = 1, cookie = kitchen, ageMs = 0 } = {},
+    ) => shop.put(`/api/kitchen/taps/${id}`, { orderId, action, lines, ageMs }, { cookie }),
     status: async (id = 1) => (await shop.staffGet(`/api/admin/orders/${id}`)).body as { status: string },
     move: (status: string, changes: object = {}, id = 1) =>
       shop.staffPut(`/api/admin/orders/${id}/status`, { status, ...changes }),
@@ -153,8 +156,13 @@ describe('marking as done', () => {
     await shop.addMeal();
     await shop.tap('done', [1]);
     expect(await shop.status()).toMatchObject({ status: 'preparing', statusChangedBy: 'kitchen', seenBy: 'kitchen' });
-    await shop.tap('done', [2, 3]);
-    expect(await shop.status()).toMatchObject({ status: 'ready' });
+    shop.clock.set(later(30));
+    await shop.tap('done', [2, 3], { ageMs: 20 * 60_000 });
+    const moves = [
+      { to: 'preparing', at: NOW },
+      { to: 'ready', at: later(30), tappedAt: later(10) },
+    ];
+    expect(await shop.status()).toMatchObject({ status: 'ready', moves });
     expect(await shop.audit()).toMatchObject([
       { action: 'prepare', staff: 'kitchen' },
       { action: 'make_ready', staff: 'kitchen' },

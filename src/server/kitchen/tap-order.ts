@@ -2,6 +2,7 @@ import type { TapAction } from '../../shared/kitchen/contract.ts';
 import { statusOfWork } from '../../shared/kitchen/rules.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { usedStatuses } from '../../shared/orders/used-statuses.ts';
+import { tappedAtOf } from '../../shared/tap-time.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -18,6 +19,8 @@ interface Tap {
   orderId: number;
   action: TapAction;
   lines: readonly number[];
+  /** How long ago it was tapped, in ms. */
+  ageMs?: number | undefined;
   staff: Staff;
 }
 
@@ -35,8 +38,9 @@ export async function tapOrder(deps: Deps, tap: Tap): Promise<void> {
     if (!(await insertTap(tx, { ...tap, at, by: tap.staff.username }))) return null;
     const done = (await listDone(tx, [order.id])).get(order.id) ?? new Map<number, string>();
     const work = { order, done, staff: tap.staff, lines: new Set(tap.lines), now };
+    const tappedAt = tappedAtOf(tap.ageMs, { now: now.getTime(), since: order.createdAt });
     if (tap.action === 'clear') return 'tickets';
-    const isMoved = tap.action === 'done' ? await markDone(tx, work, deps) : await callBack(tx, work);
+    const isMoved = tap.action === 'done' ? await markDone(tx, { ...work, tappedAt }, deps) : await callBack(tx, work);
     return isMoved ? 'status' : 'tickets';
   });
   if (changed === null) return;
@@ -54,7 +58,11 @@ interface Work {
 }
 
 /** Returns whether the order's status changed. */
-async function markDone(tx: Db, { order, done, lines, staff, now }: Work, deps: Deps): Promise<boolean> {
+async function markDone(
+  tx: Db,
+  { order, done, lines, staff, now, tappedAt }: Work & { tappedAt: string | null },
+  deps: Deps,
+): Promise<boolean> {
   const at = now.toISOString();
   const fresh = order.items.map(({ lineId }) => lineId).filter((line) => lines.has(line) && !done.has(line));
   if (fresh.length === 0) return false;
@@ -63,7 +71,7 @@ async function markDone(tx: Db, { order, done, lines, staff, now }: Work, deps: 
   const { settings } = await deps.shop.read(tx);
   const status = statusOfWork(order.status, { isFinished, used: usedStatuses(settings) });
   if (status === null) return false;
-  await moveOrder(tx, order, { orderId: order.id, status, by: staff, deps, at, mayFreeRoom: false });
+  await moveOrder(tx, order, { orderId: order.id, status, by: staff, deps, at, tappedAt, mayFreeRoom: false });
   return true;
 }
 

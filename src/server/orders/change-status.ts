@@ -106,16 +106,22 @@ interface Moving extends Omit<StatusChange, 'staff' | 'promise'> {
   by: Mover;
   deps: NoticeDeps;
   at: string;
+  /** When it was tapped, on a device that had no network then. */
+  tappedAt?: string | null;
   /** Whether customers may see something that is full or used up with the order, and would not be without it. */
   mayFreeRoom: boolean;
 }
 
 /** Moves an order that the caller has locked, and may move. Returns whether customers may see the menu changed by it. */
-export async function moveOrder(tx: Db, before: Order, { deps, at, mayFreeRoom, ...change }: Moving): Promise<boolean> {
+export async function moveOrder(
+  tx: Db,
+  before: Order,
+  { deps, at, tappedAt = null, mayFreeRoom, ...change }: Moving,
+): Promise<boolean> {
   // A status that follows another one always has an action.
   const to = change.status as TargetStatus;
   const reason = { reason: change.reason ?? null, note: change.note || null };
-  await updateStatus(tx, before.id, { from: before.status, to, by: change.by, at, ...reason });
+  await updateStatus(tx, before.id, { from: before.status, to, by: change.by, at, tappedAt, ...reason });
   await insertAuditEntry(tx, { ...byMover(change.by, at), ...moveEntry(before, to, change.reason) });
   await enqueueMoveNotice(tx, before, { to, reason: change.reason, deps, at });
   if (STATUS_RULES[to].isSale) {

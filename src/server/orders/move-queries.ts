@@ -10,6 +10,8 @@ export interface NewMove {
   /** Username. */
   by: string;
   at: string;
+  /** When it was tapped, where that was earlier. */
+  tappedAt?: string | null;
   reason?: StatusReason | null;
   /** What staff added to the reason. */
   note?: string | null;
@@ -19,14 +21,14 @@ export interface NewMove {
 export async function insertMove(
   tx: Db,
   orderId: number,
-  { from, to, by, at, reason = null, note = null }: NewMove,
+  { from, to, by, at, tappedAt = null, reason = null, note = null }: NewMove,
 ): Promise<void> {
   const { last } = await tx
     .selectFrom('order_moves')
     .select(({ fn }) => fn.max<number | null>('number').as('last'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const move = { from_status: from, to_status: to, moved_by: by, moved_at: at, reason, note };
+  const move = { from_status: from, to_status: to, moved_by: by, moved_at: at, tapped_at: tappedAt, reason, note };
   await tx
     .insertInto('order_moves')
     .values({ order_id: orderId, number: (last ?? 0) + 1, ...move })
@@ -60,6 +62,7 @@ export async function listMoves(db: Db, orderIds: readonly number[]): Promise<Ma
         from: row.from_status,
         to: row.to_status,
         at: row.moved_at,
+        ...(row.tapped_at !== null && { tappedAt: row.tapped_at }),
         by: row.moved_by,
         reason: row.reason,
         note: row.note,

@@ -6,16 +6,17 @@ import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { deliveryAddress } from '../orders/address.ts';
 import { PAYMENT_METHODS } from '../orders/contract.ts';
 import { ENDED_ERRORS, ORDER_STATUSES } from '../orders/statuses.ts';
+import { tapAge } from '../tap-time.ts';
 import { boundedText, entityId, instant, moneyText, uuidText } from '../wire.ts';
-import { ENDED_BY, OWED_KINDS } from './rules.ts';
+import { ENDED_BY, OWED_KINDS, SET_OUT } from './rules.ts';
 
 /*
  * The page of a courier, who has the link of one route and no account. What these calls say is all that a courier learns:
  * where an order goes, whom to ask for and what to collect, and of an order that is handed over none of that any more.
  */
 
-/** `undo` takes back what this route's courier last said of an order, for a minute. */
-export const STOP_ACTIONS = ['hand_over', 'not_home', 'undo'] as const;
+/** `set_out`: it is on the way. `undo` takes back what this route's courier last said of an order, for a minute. */
+export const STOP_ACTIONS = ['set_out', 'hand_over', 'not_home', 'undo'] as const;
 export type StopAction = (typeof STOP_ACTIONS)[number];
 
 /** The part of a link that nobody can guess: the route's id and 128 bits. */
@@ -63,6 +64,8 @@ const courierStop = z
     /** When it ended, and who ended it; null while it is open. */
     endedAt: instant.nullable(),
     endedBy: z.enum(ENDED_BY).nullable(),
+    /** Whether it can be said to be on the way, and is ready for it; null where it cannot. */
+    setOut: z.enum(SET_OUT).nullable().default(null),
     /** Until when the courier can take back the last tap; null where there is nothing to take back. */
     undoUntil: instant.nullable(),
     /** Null once it has ended. */
@@ -99,7 +102,8 @@ export const tapStop = defineContract({
   summary: 'Record what a courier tapped; the same id again changes nothing',
   description:
     'The id is a UUID that the page makes. `hand_over` delivers the order, with `cashTaken` as paid in cash; of one that ' +
-    'staff have delivered meanwhile it records the cash alone. `not_home` is shown to staff. `undo` takes back what was ' +
+    'staff have delivered meanwhile it records the cash alone. `not_home` is shown to staff. `set_out` moves it to `on_the_way`, where ' +
+    'the shop uses that status. `undo` takes back what was ' +
     'tapped last of this order, for a minute. Taps are taken for a day after the route ended or its link expired, from ' +
     'a phone that had no network, but not after the link was withdrawn.',
   params: codeParams.extend({ id: uuidText }),
@@ -108,7 +112,8 @@ export const tapStop = defineContract({
     action: z.enum(STOP_ACTIONS),
     /** Whether the total was taken in cash; only with `hand_over`. */
     cashTaken: z.boolean().optional(),
+    ageMs: tapAge,
   }),
   success: 204,
-  errors: ['not_found', 'nothing_to_undo', ...ENDED_ERRORS],
+  errors: ['not_found', 'nothing_to_undo', 'status_not_used', ...ENDED_ERRORS],
 });

@@ -1,30 +1,35 @@
 import { COURIER_IN_LOG } from '../audit/words.ts';
 import type { Order } from '../orders/contract.ts';
 import { UNDO_MS } from '../orders/rules.ts';
-import { isOpen } from '../orders/statuses.ts';
+import { isOpen, type OrderStatus } from '../orders/statuses.ts';
 import type { CourierStop } from './courier-contract.ts';
-import { owedOf } from './rules.ts';
+import { owedOf, setOutOf } from './rules.ts';
 
 /** Returns when an order ended, and who ended it; null for both while it is open. */
 export function endOf(
   order: Pick<Order, 'status' | 'moves' | 'statusChangedAt' | 'deliveredAt'>,
 ): Pick<CourierStop, 'endedAt' | 'endedBy'> {
   if (isOpen(order.status)) return { endedAt: null, endedBy: null };
-  const isByCourier = order.moves.at(-1)?.by === COURIER_IN_LOG;
-  return { endedAt: order.statusChangedAt ?? order.deliveredAt, endedBy: isByCourier ? 'courier' : 'restaurant' };
+  const endedAt = order.statusChangedAt ?? order.deliveredAt;
+  if (!isMovedByCourier(order)) return { endedAt, endedBy: 'restaurant' };
+  return { endedAt: order.moves.at(-1)?.tappedAt ?? endedAt, endedBy: 'courier' };
 }
 
-/** Returns an order as its courier sees it at `now` (ms since 1970). */
-export function courierStopOf(order: Order, now: number): CourierStop {
+const isMovedByCourier = ({ moves }: Pick<Order, 'moves'>) => moves.at(-1)?.by === COURIER_IN_LOG;
+
+/** Returns an order as its courier sees it at `now` (ms since 1970), in a shop that uses these statuses. */
+export function courierStopOf(order: Order, now: number, used: readonly OrderStatus[]): CourierStop {
   const { id, orderNumber, status, promisedAt, promisedDay, promisedUntil, totalAmount, paymentMethod } = order;
   const { notHomeAt, cashTakenAt } = order;
   const end = endOf(order);
-  const saidAt = end.endedBy === null ? notHomeAt : end.endedBy === 'courier' ? end.endedAt : null;
-  const undoUntil = saidAt === null ? Number.NEGATIVE_INFINITY : Date.parse(saidAt) + UNDO_MS;
+  const movedAt = isMovedByCourier(order) ? order.statusChangedAt : null;
+  const said = [movedAt, ...(end.endedBy === null ? [notHomeAt] : [])].filter((at) => at !== null);
+  const undoUntil = Math.max(...said.map((at) => Date.parse(at) + UNDO_MS));
   return {
     ...{ orderId: id, orderNumber, status, promisedAt, promisedDay, promisedUntil, totalAmount, paymentMethod },
     ...{ notHomeAt, cashTakenAt },
     ...end,
+    setOut: setOutOf(status, used),
     undoUntil: undoUntil > now ? new Date(undoUntil).toISOString() : null,
     door: end.endedBy === null ? doorOf(order) : null,
   };

@@ -64,14 +64,14 @@ describe('a stop', () => {
       { from: 'pending' as const, to: 'delivered' as const, at: AT, by, reason: null, note: null },
     ];
     const ended = { status: 'delivered' as const, statusChangedAt: AT, deliveredAt: AT };
-    const stop = (by: string, now: number) => courierStopOf(ticketOrder({ ...ended, moves: moves(by) }), now);
+    const stop = (by: string, now: number) => courierStopOf(ticketOrder({ ...ended, moves: moves(by) }), now, []);
     expect(stop('courier', NOW)).toMatchObject({ endedBy: 'courier', endedAt: AT, undoUntil: later(1), door: null });
     expect(stop('courier', NOW + 60_000).undoUntil).toBeNull();
     expect(stop('dana', NOW)).toMatchObject({ endedBy: 'restaurant', undoUntil: null });
   });
 
   test('without anybody at home stays open, and can be taken back for a minute', () => {
-    const stop = (now: number) => courierStopOf(ticketOrder({ notHomeAt: AT }), now);
+    const stop = (now: number) => courierStopOf(ticketOrder({ notHomeAt: AT }), now, []);
     expect(stop(NOW)).toMatchObject({ endedAt: null, endedBy: null, notHomeAt: AT, undoUntil: later(1) });
     expect(stop(NOW)?.door?.customerName).toBe('Noa Levi');
     expect(stop(NOW + 60_000).undoUntil).toBeNull();

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { endOfBusinessDay } from '../menu/sold-out.ts';
 import type { Order } from '../orders/contract.ts';
 import { mayBePaid } from '../orders/follow.ts';
-import { isOpen } from '../orders/statuses.ts';
+import { isOpen, type OrderStatus } from '../orders/statuses.ts';
 
 export const MAX_STOPS = 60;
 /** Maximum length of a route's name, in characters. */
@@ -16,6 +16,10 @@ const LATE_TAPS_MS = DAY_MS;
 export const OWED_KINDS = ['cash', 'bit'] as const;
 /** Who ended an order: the courier of a route, or staff in the restaurant. */
 export const ENDED_BY = ['courier', 'restaurant'] as const;
+
+/** Whether the kitchen is done with an order that can be said to be on the way. */
+export const SET_OUT = ['ready', 'unready'] as const;
+export type SetOut = (typeof SET_OUT)[number];
 
 /** What is still to be paid for an order; `amount` in agorot. */
 export interface Owed {
@@ -31,6 +35,15 @@ export function owedOf(order: Payable): Owed | null {
   if (!isOpen(status) || totalAmount === 0 || cashTakenAt !== null) return null;
   if (mayBePaid(order)) return customerPaidAt === null ? { kind: 'bit', amount: totalAmount } : null;
   return { kind: paymentMethod, amount: totalAmount };
+}
+
+/**
+ * Returns whether an order in this status can be said to be on the way, in a shop that uses these statuses, and whether it is
+ * ready for that as far as the shop says; null where it cannot.
+ */
+export function setOutOf(status: OrderStatus, used: readonly OrderStatus[]): SetOut | null {
+  if (!used.includes('on_the_way') || !isOpen(status) || status === 'on_the_way') return null;
+  return status === 'ready' || !used.includes('ready') ? 'ready' : 'unready';
 }
 
 /** Returns until when a link made at `now` (ms since 1970) is valid (ISO 8601): until the route's business day is over. */

@@ -6,6 +6,7 @@ import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS } from '../orders/fulfilment.ts';
 import { MAX_LINES } from '../orders/rules.ts';
 import { ORDER_STATUSES } from '../orders/statuses.ts';
+import { tapAge } from '../tap-time.ts';
 import { entityId, instant, uuidText } from '../wire.ts';
 
 /*
@@ -109,6 +110,7 @@ export const tapKitchenOrder = defineContract({
     action: z.enum(TAP_ACTIONS),
     /** The lines that are done or called back; none for `clear`. */
     lines: z.array(z.int().min(1).max(MAX_LINES)).max(MAX_LINES),
+    ageMs: tapAge,
   }),
   success: 204,
   errors: ['not_found'],

@@ -8,6 +8,8 @@ export const orderMove = z
     from: z.enum(ORDER_STATUSES),
     to: z.enum(ORDER_STATUSES),
     at: instant,
+    /** When it was tapped, where its device had no network then; missing where it was sent at once. */
+    tappedAt: instant.optional(),
     /** Username. */
     by: z.string(),
     /** Why it was cancelled or refused; null for other moves. */

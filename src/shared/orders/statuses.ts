@@ -36,7 +36,7 @@ export const STATUS_RULES = defineRules({
       confirmed: 'staff',
       preparing: 'kitchen',
       ready: 'kitchen',
-      on_the_way: 'staff',
+      on_the_way: 'courier',
       delivered: 'courier',
       cancelled: 'staff',
       refused: 'staff',
@@ -47,15 +47,15 @@ export const STATUS_RULES = defineRules({
   },
   confirmed: {
     ...STEP,
-    next: { preparing: 'kitchen', ready: 'kitchen', on_the_way: 'staff', delivered: 'courier', cancelled: 'staff' },
+    next: { preparing: 'kitchen', ready: 'kitchen', on_the_way: 'courier', delivered: 'courier', cancelled: 'staff' },
     action: 'confirm',
   },
   preparing: {
     ...STEP,
-    next: { ready: 'kitchen', on_the_way: 'staff', delivered: 'courier', cancelled: 'staff' },
+    next: { ready: 'kitchen', on_the_way: 'courier', delivered: 'courier', cancelled: 'staff' },
     action: 'prepare',
   },
-  ready: { ...STEP, next: { on_the_way: 'staff', delivered: 'courier', cancelled: 'staff' }, action: 'make_ready' },
+  ready: { ...STEP, next: { on_the_way: 'courier', delivered: 'courier', cancelled: 'staff' }, action: 'make_ready' },
   on_the_way: { ...STEP, next: { delivered: 'courier', cancelled: 'staff' }, action: 'send' },
   delivered: {
     next: {},

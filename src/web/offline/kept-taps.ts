@@ -3,7 +3,17 @@ import { newUuid } from '../ui/new-uuid.ts';
 import { createStoredValue, type StoredValue } from '../ui/stored-value.ts';
 
 /** What was tapped, with the id by which the server recognises one that is sent again. */
-export type Kept<Tap> = Tap & { id: string };
+export type Kept<Tap> = Tap & {
+  id: string;
+  /** When it was made, by this device's clock, in ms since 1970; missing of one that an earlier release kept. */
+  madeAt?: number | undefined;
+};
+
+/** Returns how long ago a tap was made, as the server takes it: its clock, not that of this device, then says when. */
+export function tapAgeOf({ madeAt }: { madeAt?: number | undefined }): { ageMs?: number } {
+  const ageMs = madeAt === undefined ? -1 : Math.round(Date.now() - madeAt);
+  return ageMs >= 0 ? { ageMs } : {};
+}
 
 /** What was tapped on this device, and is not known to have reached the server. */
 export interface KeptTaps<Tap> {
@@ -17,7 +27,7 @@ export interface KeptTaps<Tap> {
 
 /** Keeps taps in the browser's storage under `key`. */
 export function createKeptTaps<Tap extends object>(key: string, tap: z.ZodType<Tap>): KeptTaps<Tap> {
-  const kept = z.intersection(tap, z.object({ id: z.string() }));
+  const kept = z.intersection(tap, z.object({ id: z.string(), madeAt: z.number().optional() }));
   const taps = createStoredValue<readonly Kept<Tap>[]>({
     key,
     fallback: [],
@@ -25,7 +35,7 @@ export function createKeptTaps<Tap extends object>(key: string, tap: z.ZodType<T
   });
   return {
     taps,
-    keep: (made) => taps.set([...taps.get(), { ...made, id: newUuid() }]),
+    keep: (made) => taps.set([...taps.get(), { ...made, id: newUuid(), madeAt: Date.now() }]),
     forget: (id) => taps.set(taps.get().filter((each) => each.id !== id)),
   };
 }

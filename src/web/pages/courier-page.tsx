@@ -1,14 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
 import { isolate } from '../../shared/bidi.ts';
 import { progressOf } from '../../shared/delivery-routes/rules.ts';
 import { formatPrice } from '../../shared/money.ts';
 import { StaffQueryClient } from '../api/query-client.ts';
-import type { ShownStop } from '../delivery-routes/courier/courier-taps.ts';
+import { courierTaps, type ShownStop } from '../delivery-routes/courier/courier-taps.ts';
 import { StopCard } from '../delivery-routes/courier/stop-card.tsx';
 import { useCourierRoute } from '../delivery-routes/courier/use-courier-route.ts';
+import { SetOutButtons } from '../delivery-routes/set-out-buttons.tsx';
 import { ConnectionBanner } from '../offline/connection-banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { ignoreSecondTap } from '../ui/ignore-second-tap.ts';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { useFormatInstant } from '../ui/restaurant-time.ts';
 import { useTranslation } from '../ui/texts.tsx';
@@ -53,6 +56,7 @@ function Route({ code }: { code: string }) {
           <LanguageLinks label={t('staff.language')} hrefOf={(language) => `?lang=${language}`} />
         </header>
         <Progress stops={route.stops} expiresAt={route.expiresAt} />
+        <SetOut stops={route.stops} code={code} />
         <ol className="mt-4 grid gap-3">
           {route.stops.map((stop, index) => (
             <li key={stop.orderId}>
@@ -61,6 +65,42 @@ function Route({ code }: { code: string }) {
           ))}
         </ol>
       </main>
+    </>
+  );
+}
+
+/** Says with one press that the route is on the way, and takes that back for a minute. */
+function SetOut({ stops, code }: { stops: readonly ShownStop[]; code: string }) {
+  const { t } = useTranslation();
+  const tap = (chosen: readonly ShownStop[], action: 'set_out' | 'undo') => {
+    for (const { orderId, orderNumber } of chosen) courierTaps.keep({ code, orderId, orderNumber, action });
+  };
+  const undoable = stops.filter(
+    ({ status, notHomeAt, undoUntil }) => status === 'on_the_way' && notHomeAt === null && undoUntil !== null,
+  );
+  return (
+    <>
+      <SetOutButtons
+        stops={stops}
+        onSetOut={(ids) =>
+          tap(
+            stops.filter(({ orderId }) => ids.includes(orderId)),
+            'set_out',
+          )
+        }
+      />
+      {undoable.length > 1 && (
+        <Button
+          onClick={({ currentTarget }) => {
+            ignoreSecondTap(currentTarget);
+            tap(undoable, 'undo');
+          }}
+          className="mt-3"
+        >
+          <Undo2 aria-hidden className="size-5 rtl:-scale-x-100" />
+          {t('staff.courier.notSetOut')}
+        </Button>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { RoutePanel } from '../delivery-routes/admin/route-panel.tsx';
 import { useDeliveries, useDeliveryChanges } from '../delivery-routes/admin/use-deliveries.ts';
 import { WaitingOrders } from '../delivery-routes/admin/waiting-orders.tsx';
+import { useUsedStatuses } from '../orders/admin/use-open-orders.ts';
 import { Field } from '../ui/field.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -14,6 +15,7 @@ export function DeliveriesPage() {
   const [day, setDay] = useState<string | null>(null);
   const deliveries = useDeliveries(day);
   const changes = useDeliveryChanges(day);
+  const used = useUsedStatuses();
   return (
     <>
       <SectionHeading title={t('staff.sections.deliveries')} />
@@ -33,7 +35,7 @@ export function DeliveriesPage() {
                 {data.routes
                   .filter(({ endedAt }) => endedAt === null)
                   .map((route) => (
-                    <RoutePanel key={route.id} route={route} changes={changes} />
+                    <RoutePanel key={route.id} {...{ route, changes, used }} />
                   ))}
               </div>
             </div>
@@ -46,7 +48,7 @@ export function DeliveriesPage() {
                   {data.routes
                     .filter(({ endedAt }) => endedAt !== null)
                     .map((route) => (
-                      <RoutePanel key={route.id} route={route} changes={changes} />
+                      <RoutePanel key={route.id} {...{ route, changes, used }} />
                     ))}
                 </div>
               </details>

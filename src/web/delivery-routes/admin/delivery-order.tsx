@@ -54,6 +54,7 @@ function State({ order }: { order: Order }) {
           {t('staff.deliveries.deliveredAt', { time: time(deliveredAt) })}
         </p>
       )}
+      {status === 'on_the_way' && <p className="font-semibold">{t('staff.orders.statuses.on_the_way.name')}</p>}
       {!isOpen(status) && status !== 'delivered' && (
         <p className="font-bold text-danger">{t(`staff.orders.statuses.${status}.name`)}</p>
       )}

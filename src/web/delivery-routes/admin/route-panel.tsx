@@ -3,9 +3,10 @@ import { ExternalLink, X } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { DeliveryRoute } from '../../../shared/delivery-routes/contract.ts';
-import { progressOf } from '../../../shared/delivery-routes/rules.ts';
+import { progressOf, setOutOf } from '../../../shared/delivery-routes/rules.ts';
 import { formatPrice } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import type { OrderStatus } from '../../../shared/orders/statuses.ts';
 import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -17,16 +18,23 @@ import { Panel } from '../../ui/panel.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { ShopAddressContext } from '../../ui/shop-address.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { SetOutButtons } from '../set-out-buttons.tsx';
 import { DeliveryOrder } from './delivery-order.tsx';
 import type { DeliveryChanges } from './use-deliveries.ts';
+import { useSetOut } from './use-set-out.ts';
 
 interface RoutePanelProps {
   route: DeliveryRoute;
   changes: DeliveryChanges;
 }
 
+interface UsedProps {
+  /** The statuses that the shop uses. */
+  used: readonly OrderStatus[];
+}
+
 /** A route: how far it is, its link, and its stops in a sequence that can be changed while it is open. */
-export function RoutePanel({ route, changes }: RoutePanelProps) {
+export function RoutePanel({ route, changes, used }: RoutePanelProps & UsedProps) {
   const { t } = useTranslation();
   const showOutcome = useOutcomeToast();
   const { name, stops, endedAt } = route;
@@ -39,6 +47,7 @@ export function RoutePanel({ route, changes }: RoutePanelProps) {
     <Panel title={name} action={isOpen && <EndButton route={route} changes={changes} />}>
       <RouteProgress stops={stops} />
       {isOpen && <CourierLink route={route} changes={changes} />}
+      {isOpen && <SetOut stops={stops} used={used} />}
       <DragArea entries={stops} idOf={({ id }) => id} instructions={t('staff.deliveries.drag')} onSort={save}>
         <ol aria-label={t('staff.deliveries.stops', { name: isolate(name) })} className="mt-3 grid gap-2">
           {stops.map((order, index) =>
@@ -59,6 +68,16 @@ export function RoutePanel({ route, changes }: RoutePanelProps) {
       </DragArea>
     </Panel>
   );
+}
+
+/** Moves the whole route to "on the way", where the shop uses that status. */
+function SetOut({ stops, used }: UsedProps & { stops: readonly Order[] }) {
+  const { isBusy, setOut } = useSetOut();
+  const candidates = stops.map(({ id, orderNumber, status }) => {
+    return { orderId: id, orderNumber, setOut: setOutOf(status, used) };
+  });
+  const start = (ids: readonly number[]) => void setOut(stops.filter(({ id }) => ids.includes(id)));
+  return <SetOutButtons stops={candidates} isBusy={isBusy} onSetOut={start} />;
 }
 
 const STOP = 'flex items-start gap-2 rounded-2xl border border-line bg-surface p-2 ps-3';

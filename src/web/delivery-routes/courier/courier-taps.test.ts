@@ -4,8 +4,12 @@ import { courierStopOf } from '../../../shared/delivery-routes/courier-stop.ts';
 import { type CourierTap, withCourierTaps } from './courier-taps.ts';
 
 const NOW = Date.parse('2026-07-01T17:00:00.000Z');
-const stop = courierStopOf(ticketOrder(), NOW);
-const cancelled = courierStopOf(ticketOrder({ status: 'cancelled', statusChangedAt: '2026-07-01T16:00:00.000Z' }), NOW);
+const stop = courierStopOf(ticketOrder(), NOW, []);
+const cancelled = courierStopOf(
+  ticketOrder({ status: 'cancelled', statusChangedAt: '2026-07-01T16:00:00.000Z' }),
+  NOW,
+  [],
+);
 
 const tap = (action: CourierTap['action'], changes: Partial<CourierTap> = {}) => ({
   id: action,

@@ -37,10 +37,12 @@ function afterTap(shown: CourierStop, { action, cashTaken }: CourierTap, stop: C
   if (shown.endedAt !== null) return shown;
   // The server says when, once it has the tap.
   const at = new Date(serverNow()).toISOString();
+  if (action === 'set_out') return { ...shown, status: 'on_the_way', setOut: null, undoUntil: at };
   if (action === 'not_home') return { ...shown, notHomeAt: at, undoUntil: at };
   return {
     ...shown,
     status: 'delivered',
+    setOut: null,
     endedAt: at,
     endedBy: 'courier',
     cashTakenAt: cashTaken ? at : null,

@@ -1,4 +1,4 @@
-import { Ban, Check, DoorClosed, MessageCircle, Phone, Undo2 } from 'lucide-react';
+import { Ban, Check, DoorClosed, MessageCircle, Phone, Truck, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { CourierStop } from '../../../shared/delivery-routes/courier-contract.ts';
@@ -144,9 +144,17 @@ function Said({ stop }: { stop: ShownStop }) {
   const at = (instant: string) => ({ time: isolate(formatTime(instant)) });
   const { status, endedAt, endedBy, notHomeAt, cashTakenAt } = stop;
   if (endedAt === null) {
-    if (notHomeAt === null) return null;
     return (
-      <Line icon={<DoorClosed aria-hidden className="size-5" />}>{t('staff.courier.wasNotHome', at(notHomeAt))}</Line>
+      <>
+        {status === 'on_the_way' && (
+          <Line icon={<Truck aria-hidden className="size-5" />}>{t('staff.orders.statuses.on_the_way.name')}</Line>
+        )}
+        {notHomeAt !== null && (
+          <Line icon={<DoorClosed aria-hidden className="size-5" />}>
+            {t('staff.courier.wasNotHome', at(notHomeAt))}
+          </Line>
+        )}
+      </>
     );
   }
   if (status !== 'delivered') {

@@ -4,7 +4,7 @@ import { type CourierRoute, getCourierRoute, tapStop } from '../../../shared/del
 import { ApiError, call, isUnreachable } from '../../api/client.ts';
 import { useProblemText } from '../../api/problems.ts';
 import { isTooOld } from '../../offline/kept-data.ts';
-import type { Kept } from '../../offline/kept-taps.ts';
+import { type Kept, tapAgeOf } from '../../offline/kept-taps.ts';
 import { useSendTaps } from '../../offline/use-send-taps.ts';
 import { setServerTime } from '../../ui/server-time.ts';
 import { useStoredValue } from '../../ui/stored-value.ts';
@@ -73,7 +73,8 @@ function useSendCourierTaps(isLive: boolean): void {
   const problemText = useProblemText();
   useSendTaps(courierTaps, {
     isLive,
-    send: ({ id, code, orderNumber: _, ...body }) => call(tapStop, { params: { code, id }, body }),
+    send: ({ id, code, orderNumber: _, madeAt, ...tap }) =>
+      call(tapStop, { params: { code, id }, body: { ...tap, ...tapAgeOf({ madeAt }) } }),
     finalStatuses: [400, 404, 409],
     onSent(tap, refusal) {
       if (refusal) toast({ title: `#${tap.orderNumber}`, text: problemText(refusal), variant: 'destructive' });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type KitchenOrders, listKitchenOrders, tapKitchenOrder } from '../../../shared/kitchen/contract.ts';
 import { call, isUnreachable } from '../../api/client.ts';
+import { tapAgeOf } from '../../offline/kept-taps.ts';
 import { useSendTaps } from '../../offline/use-send-taps.ts';
 import { refetchDelay, setServerTime } from '../../ui/server-time.ts';
 import { useStoredValue } from '../../ui/stored-value.ts';
@@ -66,7 +67,8 @@ export function useSendKitchenTaps(isLive: boolean): void {
   const client = useQueryClient();
   useSendTaps(kitchenTaps, {
     isLive,
-    send: ({ id, ...body }) => call(tapKitchenOrder, { params: { id }, body }),
+    send: ({ id, madeAt, ...tap }) =>
+      call(tapKitchenOrder, { params: { id }, body: { ...tap, ...tapAgeOf({ madeAt }) } }),
     finalStatuses: [400, 403, 404],
     // Until the list is fetched again, it shows what the tap has changed.
     onSent(tap) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
 import { COURIER_IN_LOG } from '../../../shared/audit/words.ts';
+import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { amountsOfOrder } from '../../../shared/orders/amounts.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
@@ -160,12 +161,13 @@ function movesOf({ moves, deliveredAt }: Order): ShownMove[] {
 }
 
 /** Who made a move and when, and why. */
-function MoveFacts({ move: { by, at, reason, note } }: { move: ShownMove }) {
+function MoveFacts({ move: { by, at, tappedAt, reason, note } }: { move: ShownMove }) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
   return (
     <>
-      <ByAt by={by} at={formatInstant(at)} />
+      <ByAt by={by} at={formatInstant(tappedAt ?? at)} />
+      {tappedAt && <span>, {t('staff.orders.receivedAt', { time: isolate(formatInstant(at)) })}</span>}
       {reason && <span className="block">{t(`staff.orders.reasons.${reason}`)}</span>}
       {note && (
         <span className="block break-words">
