@@ -55,6 +55,8 @@ export type PhoneOrder = DeliveryAddress & {
   mayOrderWhileClosed?: boolean;
   /** How the client gets it, if the shop offers that; missing in a draft of an earlier release. */
   fulfilment?: Fulfilment;
+  /** The chosen area of the city, null for outside every one; missing in such a draft. */
+  areaId?: number | null;
   /** Allergens that the client avoids. */
   allergies: readonly Allergen[];
   filled: Filled | null;
@@ -75,6 +77,7 @@ export const EMPTY_PHONE_ORDER: PhoneOrder = {
   mayOrderUnserved: false,
   orderDay: '',
   mayOrderWhileClosed: false,
+  areaId: null,
   allergies: [],
   ...EMPTY_ADDRESS,
   filled: null,

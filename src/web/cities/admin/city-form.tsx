@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
+import { MAX_STREET_NAME, MAX_STREETS } from '../../../shared/cities/areas.ts';
+import { areaNames } from '../../../shared/cities/areas-text.ts';
 import { cityExistsDetails, NEW_CITY_SHAPE, type StaffCity } from '../../../shared/cities/contract.ts';
 import { feesText } from '../../../shared/cities/fees-text.ts';
 import { NOT_CHEAPER } from '../../../shared/cities/fees-wire.ts';
 import { MAX_EXTRA_MINUTES } from '../../../shared/hours/city-days.ts';
 import type { OrderingRules } from '../../../shared/hours/rules.ts';
-import { DAYS, type Day } from '../../../shared/hours/week.ts';
+import { DAYS } from '../../../shared/hours/week.ts';
 import { directionOf, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn, parseField, readFields, type TextFields, textIn, toFields } from '../../../shared/localised-text.ts';
 import { localisedObject } from '../../../shared/localised-wire.ts';
-import { toDecimal } from '../../../shared/money.ts';
 import { detailsOf } from '../../api/problems.ts';
 import { DialogFormButtons, Form } from '../../forms/form.tsx';
 import { useCheckBy } from '../../forms/use-check-by.ts';
@@ -21,21 +22,21 @@ import { Field } from '../../ui/field.tsx';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { SeenFieldset } from '../../ui/seen-fieldset.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
+import { CityAreas } from './city-areas.tsx';
 import { CityDays } from './city-days.tsx';
-import { CityFees, readSteps, type TypedStep } from './city-fees.tsx';
+import { CityFees, readSteps } from './city-fees.tsx';
+import { enteredArea, type TypedArea, type TypedTerms, typedAreas, typedTerms } from './typed-area.ts';
 import { useCityChanges } from './use-cities.ts';
 import { useCitySeen } from './use-city-seen.ts';
 
 /** Values of the form's fields as typed. */
-type CityValues = Record<TextFields<'name'>, string> & {
-  minimumOrderAmount: string;
-  deliveryFees: TypedStep[];
-  /** All seven for every day. */
-  deliveryDays: Day[];
-  extraMinutes: string;
-  sortOrder: string;
-  isActive: boolean;
-};
+type CityValues = TypedTerms &
+  Record<TextFields<'name'>, string> & {
+    sortOrder: string;
+    isActive: boolean;
+    areas: TypedArea[];
+    isOutsideServed: boolean;
+  };
 
 /** New cities are active and sorted first (spec.md §9). */
 const NEW_CITY: CityValues = {
@@ -46,6 +47,8 @@ const NEW_CITY: CityValues = {
   extraMinutes: '0',
   sortOrder: '0',
   isActive: true,
+  areas: [],
+  isOutsideServed: true,
 };
 
 const cityForm = localisedObject({
@@ -62,6 +65,7 @@ const cityForm = localisedObject({
     .regex(/^-?\d{1,6}$/)
     .transform(Number),
   isActive: z.boolean(),
+  isOutsideServed: z.boolean(),
 });
 
 interface CityFormProps {
@@ -79,7 +83,7 @@ export function CityForm({ city, rules, onClose }: CityFormProps) {
   const { form, shown } = useCityForm({ city, onClose });
   const labelOf = useLabels();
   const textOf = useListText();
-  const text = (field: Exclude<keyof CityValues, 'isActive' | 'deliveryFees' | 'deliveryDays'>) => ({
+  const text = (field: Extract<keyof CityValues, TextFields<'name'> | 'minimumOrderAmount' | 'sortOrder'>) => ({
     ...form.field(field),
     label: labelOf(field),
   });
@@ -120,6 +124,13 @@ export function CityForm({ city, rules, onClose }: CityFormProps) {
           minutes={form.field('extraMinutes')}
           onDays={(deliveryDays) => form.change({ deliveryDays })}
         />
+        <CityAreas
+          areas={form.values.areas}
+          isOutsideServed={form.values.isOutsideServed}
+          terms={form.values}
+          errors={form.errors}
+          onChange={form.change}
+        />
         <Checkbox
           label={t('staff.cities.isActive')}
           checked={form.values.isActive}
@@ -148,11 +159,13 @@ function useLabels() {
     if (field === 'deliveryFees') return t('amounts.deliveryFee');
     if (field === 'deliveryDays') return t('staff.cities.days.title');
     if (field === 'extraMinutes') return t('staff.cities.days.minutes');
+    if (field === 'areas') return t('staff.cities.areas.title');
+    if (field === 'isOutsideServed') return t('staff.cities.areas.isOutsideServed');
     return t(`staff.cities.${field as 'minimumOrderAmount' | 'sortOrder' | 'isActive'}`);
   };
 }
 
-/** Returns the function for the fees, and the days, in the notice of a conflict. */
+/** Returns the function for the fees, the days and the areas in the notice of a conflict. */
 function useListText() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -160,7 +173,13 @@ function useListText() {
     if (!Array.isArray(value)) return undefined;
     const days = value.filter((each) => typeof each === 'string');
     if (days.length > 0) return days.map((day) => t(`hours.days.${day}`)).join(', ');
-    const steps = value.filter((each) => typeof each !== 'string');
+    const areas = value.filter((each) => typeof each === 'object' && 'streets' in each);
+    if (areas.length > 0)
+      return areaNames(
+        areas.map((area) => ({ name: readFields(area, 'name') })),
+        language,
+      );
+    const steps = value.filter((each) => typeof each === 'object' && 'fee' in each);
     return feesText(readSteps(steps) ?? [], { t, language });
   };
 }
@@ -172,6 +191,32 @@ const ERRORS: { [field: string]: 'amountRequired' | 'sortOrderWrong' } = {
   sortOrder: 'sortOrderWrong',
 };
 
+/** Returns the function for the error of a field of the city, or of an area of it. */
+function useIssueText() {
+  const { t } = useTranslation();
+  return (_: unknown, { path, message }: z.core.$ZodIssue): string => {
+    const [field = '', ...within] = withinArea(path).map(String);
+    switch (field) {
+      case 'streets':
+        return t('staff.cities.areas.streetsWrong', { streets: MAX_STREETS, characters: MAX_STREET_NAME });
+      case 'extraMinutes':
+        return t('staff.cities.days.minutesWrong', { most: MAX_EXTRA_MINUTES });
+      case 'deliveryDays':
+        return t('staff.cities.days.required');
+    }
+    if (field === 'deliveryFees' && within.length === 1) {
+      return t(message === NOT_CHEAPER ? 'staff.cities.fees.notCheaper' : 'staff.cities.fees.notFurther');
+    }
+    return t(`staff.cities.${ERRORS[field] ?? 'nameRequired'}`);
+  };
+}
+
+/** Returns the path of a field of an area, or of its terms, as that of the city has it. */
+function withinArea(path: readonly PropertyKey[]): readonly PropertyKey[] {
+  if (path[0] !== 'areas') return path;
+  return path.slice(path[2] === 'terms' ? 3 : 2);
+}
+
 /**
  * Handles submission; a name that another city has is reported at its field. Returns the form, and the city as it would be
  * by what is entered; null while that is not complete.
@@ -180,14 +225,8 @@ function useCityForm({ city, onClose }: Pick<CityFormProps, 'city' | 'onClose'>)
   const { t } = useTranslation();
   const language = useLanguage();
   const { add, edit } = useCityChanges();
-  const check = useCheckBy<CityValues, EnteredCity>(cityForm, (field, issue) => {
-    const isStep = field === 'deliveryFees' && issue.path.length === 2;
-    if (field === 'extraMinutes') return t('staff.cities.days.minutesWrong', { most: MAX_EXTRA_MINUTES });
-    if (field === 'deliveryDays') return t('staff.cities.days.required');
-    if (isStep)
-      return t(issue.message === NOT_CHEAPER ? 'staff.cities.fees.notCheaper' : 'staff.cities.fees.notFurther');
-    return t(`staff.cities.${ERRORS[field] ?? 'nameRequired'}`);
-  });
+  const checkEntered = useCheckBy<CityValues, EnteredCity>(cityForm, useIssueText());
+  const check = (values: CityValues) => checkEntered({ ...values, areas: values.areas.map(enteredArea) as never });
   const form = useForm({
     name: `city:${city?.id ?? 'new'}`,
     saved: city ? toValues(city) : NEW_CITY,
@@ -215,10 +254,9 @@ function useCityForm({ city, onClose }: Pick<CityFormProps, 'city' | 'onClose'>)
 function toValues(city: StaffCity): CityValues {
   return {
     ...toFields('name', city.name),
-    minimumOrderAmount: toDecimal(city.minimumOrderAmount),
-    deliveryFees: city.deliveryFees.map(({ from, fee }) => ({ from: toDecimal(from), fee: toDecimal(fee) })),
-    deliveryDays: [...(city.deliveryDays ?? DAYS)],
-    extraMinutes: String(city.extraMinutes),
+    ...typedTerms(city),
+    areas: typedAreas(city),
+    isOutsideServed: city.isOutsideServed,
     sortOrder: String(city.sortOrder),
     isActive: city.isActive,
   };

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { areaNames } from '../../../shared/cities/areas-text.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import { driveText } from '../../../shared/cities/days-text.ts';
 import { feesText } from '../../../shared/cities/fees-text.ts';
@@ -78,6 +79,13 @@ function CityCard({ city, onEdit, onDelete }: CityCardProps) {
           </p>
         )}
         <CityTimes city={city} />
+        {city.areas.length > 0 && (
+          <p className="text-muted text-sm">
+            {t(city.isOutsideServed ? 'staff.cities.areas.listed' : 'staff.cities.areas.listedOnly', {
+              areas: areaNames(city.areas, language),
+            })}
+          </p>
+        )}
       </div>
       <div className="flex shrink-0 gap-2">
         <IconButton label={t('staff.cities.editTitle', { city: name })} icon={Pencil} onClick={onEdit} />

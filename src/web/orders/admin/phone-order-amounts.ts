@@ -1,3 +1,4 @@
+import type { CityAt } from '../../../shared/cities/areas.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { ListedCoupon } from '../../../shared/coupons/contract.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
@@ -9,8 +10,8 @@ import { serverNow } from '../../ui/server-time.ts';
 /** By what an order costs something besides its lines. */
 export interface To {
   fulfilment: Fulfilment;
-  /** The city that it goes to; null while none is chosen. */
-  city: Pick<StaffCity, 'deliveryFees'> | null;
+  /** The city that it goes to, with the terms of its area; null while none is chosen. */
+  city: CityAt<StaffCity> | null;
   /** Those that are on. */
   coupons: readonly ListedCoupon[];
   /** The restaurant's. */

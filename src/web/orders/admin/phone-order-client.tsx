@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { nameAt } from '../../../shared/cities/areas.ts';
 import { driveText } from '../../../shared/cities/days-text.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
@@ -15,12 +16,13 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { AddressFields } from '../address-fields.tsx';
 import { PhoneOrderAllergies } from './phone-order-allergies.tsx';
+import { PhoneOrderArea } from './phone-order-area.tsx';
 import { PhoneOrderCaller } from './phone-order-caller.tsx';
 import { PhoneOrderCoupon } from './phone-order-coupon.tsx';
 import { PhoneOrderFee } from './phone-order-fee.tsx';
 import { useClientToStartWith } from './start-phone-order.ts';
 import { useKnownClient } from './use-known-client.ts';
-import { fulfilmentOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
+import { cityOf, fulfilmentOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
 
 interface PhoneOrderClientProps {
   form: PhoneOrderForm;
@@ -99,7 +101,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
       {hasAddress && (
         <fieldset className="mt-4 min-w-0">
           <legend className="mb-2 font-bold">{t('address.title')}</legend>
-          <AddressFields field={form.field} rule="optional" />
+          <AddressFields field={form.field} rule="optional" areas={cityOf(order, shop)?.areas} />
         </fieldset>
       )}
       <PhoneOrderAllergies form={form} shop={shop} />
@@ -133,11 +135,13 @@ interface PartProps {
   error: string | undefined;
 }
 
-/** The active cities, and the minimum of the selected one. */
-function CityField({ form: { values: order, setCity }, shop: { cities }, error }: PartProps) {
+/** The active cities, the areas of the selected one, and the minimum there. */
+function CityField({ form: { values: order, setCity, setArea }, shop, error }: PartProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const city = cities.find(({ id }) => id === order.cityId);
+  const { cities } = shop;
+  const city = cityOf(order, shop);
+  const whole = cities.find(({ id }) => id === city?.id);
   return (
     <div>
       <SelectField
@@ -160,7 +164,12 @@ function CityField({ form: { values: order, setCity }, shop: { cities }, error }
           {t('staff.phoneOrders.noCities')}
         </p>
       )}
-      {city?.deliveryDays && <p className="mt-1 text-muted text-sm">{driveText(city, { t, language })}</p>}
+      {city && whole && whole.areas.length > 0 && (
+        <PhoneOrderArea city={whole} area={city.area} order={order} shop={shop} onArea={setArea} />
+      )}
+      {city?.deliveryDays && (
+        <p className="mt-1 text-muted text-sm">{driveText({ ...city, name: nameAt(city) }, { t, language })}</p>
+      )}
       {city && (
         <p className="mt-1 text-muted text-sm">
           <InlineParts

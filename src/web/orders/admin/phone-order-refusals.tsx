@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
+import { type CityAt, nameAt } from '../../../shared/cities/areas.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import { driveText } from '../../../shared/cities/days-text.ts';
 import type { ClosedDay } from '../../../shared/hours/closed-day.ts';
@@ -33,7 +34,7 @@ export interface Refused extends Pick<OrderProblem, 'shortages' | 'unserved'> {
 interface PhoneOrderRefusalsProps extends Refused {
   form: PhoneOrderForm;
   /** To which the order goes; null for none. */
-  city: StaffCity | null;
+  city: CityAt<StaffCity> | null;
   /** Called once the order has none of them any more. */
   onTaken(): void;
   /** Called with what staff confirm when they order them all the same, knowingly. */
@@ -61,7 +62,7 @@ function Closed({ closed, ...props }: PhoneOrderRefusalsProps) {
   if (!closed || closed.day !== orderDay || closed.cityId !== cityId || mayOrderWhileClosed) return null;
   const { ordering, closedDay } = closed;
   const reader = { t, language, today };
-  const drive = props.city ? driveText(props.city, reader) : '';
+  const drive = props.city ? driveText({ ...props.city, name: nameAt(props.city) }, reader) : '';
   const why = closedDay ? closedDayText(closedDay, reader) : drive;
   const sentences = [why, ...orderingText(ordering, reader)].filter(Boolean);
   return (

@@ -12,7 +12,7 @@ import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { SlotOptions } from './slot-options.tsx';
 import { useOfferedSlots } from './use-offered-slots.ts';
-import { fulfilmentOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
+import { cityOf, fulfilmentOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
 
 const OTHER = 'other';
 
@@ -23,7 +23,8 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
   const today = useContext(TodayContext);
   const id = useId();
   const fulfilment = fulfilmentOf(form.values, shop);
-  const ordering = stateOf(shop.orderings, { fulfilment, cityId: form.values.cityId });
+  const city = cityOf(form.values, shop);
+  const ordering = stateOf(shop.orderings, { fulfilment, cityId: city?.id, areaId: city?.area?.id });
   const slots = useOfferedSlots(ordering, form.values.cityId);
   if (!ordering || (ordering.kind === 'now' && ordering.minutes === null)) return null;
   const { orderDay = '' } = form.values;

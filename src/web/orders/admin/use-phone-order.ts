@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isolate } from '../../../shared/bidi.ts';
+import { type CityAt, cityAt } from '../../../shared/cities/areas.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
+import { areaFor } from '../../../shared/cities/streets.ts';
 import type { ListedCoupon } from '../../../shared/coupons/contract.ts';
 import { findCoupon } from '../../../shared/coupons/find.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
@@ -18,7 +20,7 @@ import {
   readLines,
   withLine,
 } from '../../../shared/orders/phone-order.ts';
-import { type PricedLine, priceLine } from '../../../shared/orders/pricing.ts';
+import { type PricedLine, priceLine, totalOf } from '../../../shared/orders/pricing.ts';
 import { MAX_EMAIL, MAX_PERSON_NAME } from '../../../shared/wire.ts';
 import { NetworkError } from '../../api/client.ts';
 import { useFailureToast, useProblemText } from '../../api/problems.ts';
@@ -70,6 +72,7 @@ export interface PhoneOrderForm extends Form<PhoneOrder> {
   setDay(orderDay: string): void;
   setFulfilment(fulfilment: Fulfilment): void;
   setCity(cityId: number | null): void;
+  setArea(areaId: number | null): void;
 }
 
 interface Options {
@@ -158,7 +161,8 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
     // What is served, and whether the shop is closed, was said of the day as it was.
     setDay: (orderDay) => form.change({ orderDay, mayOrderWhileClosed: false, ...NOTHING_CONFIRMED }),
     // So was it of the way, and of the city.
-    setCity: (cityId) => form.change({ cityId, mayOrderWhileClosed: false, ...NOTHING_CONFIRMED }),
+    setCity: (cityId) => form.change({ cityId, areaId: null, mayOrderWhileClosed: false, ...NOTHING_CONFIRMED }),
+    setArea: (areaId) => form.change({ areaId, mayOrderWhileClosed: false, ...NOTHING_CONFIRMED }),
     setFulfilment: (fulfilment) => form.change({ fulfilment, mayOrderWhileClosed: false, ...NOTHING_CONFIRMED }),
   };
 }
@@ -166,13 +170,25 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
 /** Nothing that staff have to know of an order before it is placed. */
 const NOTHING_CONFIRMED = { mayExceedPortions: false, mayExceedCapacity: false, mayOrderUnserved: false };
 
-/** Returns the city of an order; null where none is chosen, it is no longer delivered to, or the order is picked up. */
+/** What of an order decides where it goes. */
+type Placed = Pick<PhoneOrder, 'cityId' | 'areaId' | 'street' | 'lines' | 'fulfilment'>;
+
+/**
+ * Returns the city of an order, with the terms of its area; null where none is chosen, it is no longer delivered to, or the
+ * order is picked up.
+ */
 export function cityOf(
-  order: Pick<PhoneOrder, 'cityId' | 'fulfilment'>,
-  shop: Pick<PhoneOrderShop, 'cities' | 'offered'>,
-): StaffCity | null {
+  order: Placed,
+  shop: Pick<PhoneOrderShop, 'cities' | 'offered' | 'addressRule'>,
+): CityAt<StaffCity> | null {
   if (!hasDestination(fulfilmentOf(order, shop))) return null;
-  return shop.cities.find(({ id }) => id === order.cityId) ?? null;
+  const city = shop.cities.find(({ id }) => id === order.cityId);
+  return city ? cityAt(city, areaFor(city, { areaId: order.areaId, ...addressOfPlace(order, shop) })) : null;
+}
+
+/** Returns by what an order finds its area, beside the chosen one: as the server does, by the prices that staff saw. */
+export function addressOfPlace({ street, lines }: Placed, { addressRule }: Pick<PhoneOrderShop, 'addressRule'>) {
+  return { street: addressRule === 'off' ? '' : street, subtotal: totalOf(readLines(lines)) };
 }
 
 /** Returns how the client gets an order in a shop. */
@@ -190,7 +206,7 @@ export function offeredFor(order: PhoneOrder, shop: PhoneOrderShop) {
 }
 
 /** Returns by what an order costs something besides its lines. */
-export function toOf(order: Pick<PhoneOrder, 'cityId' | 'fulfilment'>, shop: PhoneOrderShop): To {
+export function toOf(order: Placed, shop: PhoneOrderShop): To {
   const { coupons, timeZone } = shop;
   return { fulfilment: fulfilmentOf(order, shop), city: cityOf(order, shop), coupons, timeZone };
 }
