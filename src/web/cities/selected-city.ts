@@ -1,4 +1,4 @@
-import { type AreaChoice, type CityAt, cityAsChosen } from '../../shared/cities/areas.ts';
+import { type AreaChoice, type CityAt, cityAsChosen, isAreaMissing } from '../../shared/cities/areas.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { DeliveryFees, FeeStep } from '../../shared/cities/fees.ts';
 import { fieldsOf, readFields, toFields, withoutBlanks } from '../../shared/localised-text.ts';
@@ -47,7 +47,10 @@ export function useSelectedCity(cities: readonly City[]): SelectedCity {
   const city = whole ? cityAsChosen(whole, areaId) : null;
   const lostCity = storedCity && { id: storedCity.id, name: withoutBlanks(readFields(storedCity, 'name')) };
   const seen = storedCity?.minimumOrderAmount;
-  const oldMinimum = Number.isSafeInteger(seen) && seen !== city?.minimumOrderAmount ? (seen as Agorot) : undefined;
+  // Before the area is chosen, there is none to compare with.
+  const isKnown = city !== null && !isAreaMissing(city, areaId);
+  const hasOther = isKnown && Number.isSafeInteger(seen) && seen !== city.minimumOrderAmount;
+  const oldMinimum = hasOther ? (seen as Agorot) : undefined;
   const seenFees = readFees(storedCity?.deliveryFees);
   const onArea = (chosen: AreaChoice) => selectCity(whole ?? null, chosen);
   return { city, areaId, lostCity: city ? null : lostCity, oldMinimum, seenFees, onArea };

@@ -155,7 +155,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
         opener={cartOpener}
         itemCount={countOf(lines)}
         amounts={cart.amounts}
-        minimum={to.minimum}
+        minimum={paid.minimum}
         onOpen={openCart}
         onContinue={openCheckout}
       >

@@ -155,7 +155,7 @@ function AreaFields({ area, errors, onChange, onRemove }: AreaFieldsProps) {
             />
           </>
         )}
-        <Button variant="danger" onClick={onRemove}>
+        <Button onClick={onRemove}>
           <Trash2 aria-hidden className="size-5" />
           {t('staff.cities.areas.remove', { area: isolate(name) })}
         </Button>
@@ -171,9 +171,10 @@ function AreaSummary({ area }: { area: TypedArea }) {
   const count = area.streets.split('\n').filter((street) => street.trim() !== '').length;
   const minimum = parseDecimal(area.minimumOrderAmount);
   const price = minimum === null ? '' : isolate(formatPrice(minimum, language, { style: 'short' }));
+  const fees = feesText(readSteps(area.deliveryFees) ?? [], { t, language });
   const own = [
     minimum !== null && `${t('staff.cities.minimum')}: ${price}`,
-    feesText(readSteps(area.deliveryFees) ?? [], { t, language }),
+    fees && `${t('amounts.deliveryFee')}: ${fees}`,
   ];
   const parts = [
     ...(area.hasTerms ? own : [t('staff.cities.areas.asCity')]),

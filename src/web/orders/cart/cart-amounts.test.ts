@@ -17,7 +17,7 @@ const CITY = {
   isActive: true,
   sortOrder: 1,
 };
-const SELECTED = { city: CITY, seenFees: [{ from: 0, fee: 3_000 }] };
+const SELECTED = { city: CITY, areaId: undefined, minimum: 4_000, seenFees: [{ from: 0, fee: 3_000 }] };
 const LINE = priceLine({ dish: { id: 1, name: { en: 'Soup' }, price: 4_200 }, quantity: 1 });
 
 test('a cart has the fee of its city, what is missing to a free one, and the fee that was seen', () => {
@@ -25,6 +25,7 @@ test('a cart has the fee of its city, what is missing to a free one, and the fee
     amounts: { subtotal: 4_200, deliveryFee: 3_500, discount: null, total: 7_700 },
     missingToFree: 45_800,
     oldFee: 3_000,
+    minimum: 4_000,
   });
 });
 
@@ -33,5 +34,15 @@ test('an empty cart has no fee, and nothing is said of one', () => {
     amounts: { subtotal: 0, deliveryFee: null, discount: null, total: 0 },
     missingToFree: 0,
     oldFee: undefined,
+    minimum: 4_000,
   });
+});
+
+test('while the area of the city is not chosen, no fee has changed and no minimum is reached', () => {
+  const areas = [{ id: 1, name: { en: 'Ahuza' }, streets: [], terms: null }];
+  const city = { ...CITY, areas, deliveryFees: [] };
+  const nothing = { missingToFree: 0, oldFee: undefined };
+  expect(cartAmounts([LINE], { ...SELECTED, city })).toMatchObject({ ...nothing, minimum: 0 });
+  expect(cartAmounts([LINE], { ...SELECTED, city, minimum: 5_000 })).toMatchObject({ ...nothing, minimum: 5_000 });
+  expect(cartAmounts([LINE], { ...SELECTED, city, areaId: 1 })).toMatchObject({ oldFee: 3_000, minimum: 4_000 });
 });
