@@ -48,8 +48,8 @@ export function useSelectedCity(cities: readonly City[]): SelectedCity {
   const lostCity = storedCity && { id: storedCity.id, name: withoutBlanks(readFields(storedCity, 'name')) };
   const seen = storedCity?.minimumOrderAmount;
   // Before the area is chosen, there is none to compare with.
-  const isKnown = city !== null && !isAreaMissing(city, areaId);
-  const hasOther = isKnown && Number.isSafeInteger(seen) && seen !== city.minimumOrderAmount;
+  const isUnknown = city !== null && isAreaMissing(city, areaId);
+  const hasOther = !isUnknown && Number.isSafeInteger(seen) && seen !== city?.minimumOrderAmount;
   const oldMinimum = hasOther ? (seen as Agorot) : undefined;
   const seenFees = readFees(storedCity?.deliveryFees);
   const onArea = (chosen: AreaChoice) => selectCity(whole ?? null, chosen);
