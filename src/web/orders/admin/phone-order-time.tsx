@@ -25,7 +25,7 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
   const fulfilment = fulfilmentOf(form.values, shop);
   const city = cityOf(form.values, shop);
   const ordering = stateOf(shop.orderings, { fulfilment, cityId: city?.id, areaId: city?.area?.id });
-  const slots = useOfferedSlots(ordering, form.values.cityId);
+  const slots = useOfferedSlots(ordering, { cityId: city?.id, areaId: city?.area?.id });
   if (!ordering || (ordering.kind === 'now' && ordering.minutes === null)) return null;
   const { orderDay = '' } = form.values;
   const isInSlots = ordering.kind === 'slots';

@@ -8,15 +8,21 @@ import { ORDERS_KEY } from './use-orders.ts';
 
 const NO_SLOTS: readonly ShownSlot[] = [];
 
+interface To {
+  cityId: number | undefined;
+  /** Of the area of the city. */
+  areaId: number | undefined;
+}
+
 /**
  * Fetches the slots of the orders of this state, again with each order, which may fill one, and when they may be outdated;
  * none while they are not known, and where the shop is not ordered from by slots.
  */
-export function useOfferedSlots(ordering: OrderingState | null, cityId: number | null): readonly ShownSlot[] {
+export function useOfferedSlots(ordering: OrderingState | null, { cityId, areaId }: To): readonly ShownSlot[] {
   const fulfilment = ordering?.fulfilment;
   const { data } = useQuery({
-    queryKey: [...ORDERS_KEY, 'slots', ordering, cityId],
-    queryFn: () => call(getSlots, { query: { fulfilment, cityId: cityId ?? undefined } }),
+    queryKey: [...ORDERS_KEY, 'slots', ordering, cityId, areaId],
+    queryFn: () => call(getSlots, { query: { fulfilment, cityId, areaId } }),
     enabled: ordering?.kind === 'slots',
     refetchInterval: ({ state }) => (state.data?.freshUntil ? refetchDelay(state.data.freshUntil) : false),
   });
