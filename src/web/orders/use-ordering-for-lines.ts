@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { orderForSlot } from '../../shared/hours/slot.ts';
 import type { OfferedLine } from './cart/cart-rules.ts';
@@ -25,7 +25,11 @@ export function useOrderingForLines(known: OrderingState | null, { lines, timeZo
   const of = `${known?.fulfilment} ${to.cityId} ${to.areaId} ${known?.cityIds.join()} ${areasOf(known)} ${sizeOf(lines)}`;
   const said = last?.of === of ? last : null;
   const state = said?.ordering ?? known;
-  const slots = fetched.slots && slotsForLines(fetched.slots, lines, { timeZone, said });
+  // There may be a thousand, and the form is rendered with each letter that is typed.
+  const slots = useMemo(
+    () => fetched.slots && slotsForLines(fetched.slots, lines, { timeZone, said }),
+    [fetched.slots, lines, timeZone, said],
+  );
   const ordering = state && orderingForLines(state, lines, timeZone);
   const { start, end } = (slots && firstFree(slots)) ?? {};
   return {

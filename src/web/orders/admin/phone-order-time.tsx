@@ -28,8 +28,7 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
   const slots = useOfferedSlots(ordering, { cityId: city?.id, areaId: city?.area?.id });
   if (!ordering || (ordering.kind === 'now' && ordering.minutes === null)) return null;
   const { orderDay = '' } = form.values;
-  const isInSlots = ordering.kind === 'slots';
-  const days = isInSlots ? [] : ordering.days;
+  const days = ordering.kind === 'slots' ? [] : ordering.days;
   const isOther = orderDay !== '' && !days.includes(orderDay) && slotOfOrder(orderDay) === null;
   const choose = (value: string) => form.setDay(value === OTHER ? nextDate(ordering.days.at(-1) ?? today.date) : value);
   return (
@@ -50,7 +49,7 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
               {dateTitle(day, { t, language, today })}
             </option>
           ))}
-          <SlotOptions slots={isInSlots ? slots : []} value={orderDay} />
+          <SlotOptions slots={slots} value={orderDay} />
           <option value={OTHER}>{t('staff.phoneOrders.time.other')}</option>
         </SelectField>
         {isOther && (

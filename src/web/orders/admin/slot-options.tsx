@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import { localDates } from '../../../shared/calendar.ts';
 import { dateTitle, slotText } from '../../../shared/hours/ordering-text.ts';
 import { slotTimes } from '../../../shared/hours/promise-text.ts';
@@ -14,8 +14,11 @@ interface SlotOptionsProps {
   value: string;
 }
 
-/** The slots as options, by the day of the calendar. Full ones say so, and can be chosen: staff may exceed them knowingly. */
-export function SlotOptions({ slots, value }: SlotOptionsProps) {
+/**
+ * The slots as options, by the day of the calendar. Full ones say so, and can be chosen: staff may exceed them knowingly.
+ * There may be a thousand, and the form is rendered with each letter that is typed.
+ */
+export const SlotOptions = memo(function SlotOptions({ slots, value }: SlotOptionsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
@@ -40,4 +43,4 @@ export function SlotOptions({ slots, value }: SlotOptionsProps) {
       ))}
     </>
   );
-}
+});

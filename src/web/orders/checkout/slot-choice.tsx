@@ -1,8 +1,8 @@
-import { useContext } from 'react';
+import { useContext, useMemo } from 'react';
 import { localDates } from '../../../shared/calendar.ts';
 import { dateTitle } from '../../../shared/hours/ordering-text.ts';
 import { slotTimes } from '../../../shared/hours/promise-text.ts';
-import { orderForSlot } from '../../../shared/hours/slot.ts';
+import { orderForSlot, type Slot, slotOfOrder } from '../../../shared/hours/slot.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,50 +26,64 @@ export function SlotChoice({ fulfilment, known, value, onSlot }: SlotChoiceProps
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
-  const { slots, hasFailed, retry } = known;
-  if (hasFailed) return <SlotsFailed onRetry={retry} />;
-  if (!slots || slots.length === 0) return null;
   const { timeZone } = today;
-  const dateOf = localDates(timeZone);
-  const byDate = Map.groupBy(slots, ({ start }) => dateOf(start));
-  const chosen = slots.find((slot) => orderForSlot(slot) === value);
-  const date = chosen && dateOf(chosen.start);
+  const slots = useDatedSlots(known.slots, value, timeZone);
+  if (slots.length === 0) return null;
+  // Not by `Map.groupBy`, which phones of some years ago lack.
+  const dates = [...new Set(slots.map(({ date }) => date))];
+  const slotsOn = (date: string | undefined) => slots.filter((slot) => slot.date === date);
+  const date = slots.find((slot) => orderForSlot(slot) === value)?.date;
   const words = FULFILMENT_WORDS[fulfilment];
   const orFull = (text: string, isFull: boolean) => (isFull ? t('hours.fullDay', { day: text }) : text);
-  const choose = (slot: ShownSlot | undefined) => slot && onSlot(slot);
+  const choose = (value: string | undefined) => {
+    const slot = known.slots?.find((each) => orderForSlot(each) === value);
+    if (slot) onSlot(slot);
+  };
+  const firstOn = (date: string) => {
+    const first = firstFree(slotsOn(date));
+    return first && orderForSlot(first);
+  };
   return (
     <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <SelectField
-        label={t(words.day)}
-        value={date ?? ''}
-        onChange={({ target }) => choose(firstFree(byDate.get(target.value) ?? []))}
-      >
-        {[...byDate].map(([each, ofDate]) => (
-          <option key={each} value={each} disabled={!firstFree(ofDate)}>
-            {orFull(dateTitle(each, { t, language, today }), !firstFree(ofDate))}
+      <SelectField label={t(words.day)} value={date ?? ''} onChange={({ target }) => choose(firstOn(target.value))}>
+        {dates.map((each) => (
+          <option key={each} value={each} disabled={!firstFree(slotsOn(each))}>
+            {orFull(dateTitle(each, { t, language, today }), !firstFree(slotsOn(each)))}
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={t(words.time)}
-        value={value ?? ''}
-        onChange={({ target }) => choose(slots.find((slot) => orderForSlot(slot) === target.value))}
-      >
-        {(byDate.get(date ?? '') ?? []).map((slot) => (
+      <SelectField label={t(words.time)} value={value ?? ''} onChange={({ target }) => choose(target.value)}>
+        {slotsOn(date).map((slot) => (
           <option key={slot.start} value={orderForSlot(slot)} disabled={slot.isFull}>
             {orFull(slotTimes(slot, language, timeZone), slot.isFull)}
           </option>
         ))}
       </SelectField>
+      {known.hasFailed && <SlotsFailed onRetry={known.retry} />}
     </div>
   );
 }
 
-/** The order is for the next slot, unless the others can be fetched. */
+interface DatedSlot extends Slot {
+  isFull: boolean;
+  /** By the calendar, such as `2026-11-21`. */
+  date: string;
+}
+
+/** Returns the slots with their dates; while they are not known, the one for which the order is. */
+function useDatedSlots(slots: KnownSlots['slots'], value: string | undefined, timeZone: string): DatedSlot[] {
+  return useMemo(() => {
+    const dateOf = localDates(timeZone);
+    const chosen = slots ? null : slotOfOrder(value);
+    const shown = slots ?? (chosen ? [{ ...chosen, isFull: false }] : []);
+    return shown.map(({ start, end, isFull }) => ({ start, end, isFull, date: dateOf(start) }));
+  }, [slots, value, timeZone]);
+}
+
 function SlotsFailed({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
+    <div role="alert" className="flex flex-wrap items-center gap-3 sm:col-span-2">
       <p>{t('hours.slotsFailed')}</p>
       <Button onClick={onRetry}>{t('shop.menu.retry')}</Button>
     </div>
