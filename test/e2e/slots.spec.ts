@@ -180,3 +180,44 @@ test('a slot that is gone by the time of the order is told, and the cart is kept
   await place.click();
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toContainText(timesOf(next, 'tr'));
 });
+
+test('the owner takes orders by slots, limits them, is told what is wrong, and the log shows it', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('he');
+  await saveHours(page, shop, { deliveryWeek: everyDay('18:00', '22:00'), ordering: { mode: 'now', minutes: 45 } });
+  await openAdmin(page, shop, { language: 'he', section: 'hours' });
+  const ordering = page.getByRole('region', { name: t('staff.hours.ordering.title') });
+  const limits = page.getByRole('region', { name: t('staff.hours.capacity.slotTitle') });
+  await expect(limits).toBeHidden();
+  await ordering.getByRole('radio', { name: t('staff.hours.ordering.slots') }).check();
+  await ordering.getByLabel(t('staff.hours.ordering.slotMinutes')).selectOption('45');
+  const lead = ordering.getByLabel(t('staff.hours.ordering.slotLead'));
+  await lead.fill('4');
+  await limits.getByLabel(t('staff.hours.capacity.orders'), { exact: true }).fill('x');
+  await page.getByRole('button', { name: t('staff.save') }).click();
+  await expect(ordering.getByText(t('staff.hours.errors.lead'))).toBeVisible();
+  await expect(limits.getByText(t('staff.hours.errors.count'))).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page, 'the hours of a shop with slots');
+  await lead.fill('90');
+  await limits.getByLabel(t('staff.hours.capacity.orders'), { exact: true }).fill('6');
+  await page.getByRole('button', { name: t('staff.save') }).click();
+  await expectToast(page, t('staff.hours.saved'));
+  await page.reload();
+  await expect(lead).toHaveValue('90');
+  await expect(limits.getByLabel(t('staff.hours.capacity.orders'), { exact: true })).toHaveValue('6');
+
+  await page.setViewportSize(DESKTOP);
+  await openAdmin(page, shop, { language: 'he', section: 'admin-settings/audit' });
+  await page
+    .getByText(t('staff.audit.show', { count: 1 }))
+    .first()
+    .click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`${t('staff.hours.ordering.title')}: ${t('staff.hours.ordering.slots')}`);
+  await expect(main).toContainText(
+    new RegExp(`${t('staff.hours.fields.slotCapacity')}: ${t('staff.hours.capacity.orders')}: .?6`),
+  );
+});

@@ -18,8 +18,8 @@ export function useHoursSeen(): (rules: OrderingRules, reading: Reading) => stri
   return (rules, reading) => {
     const state = orderingAt(rules, reading);
     const read = orderingText(state, { t, language, today: todayAt(reading) });
-    // Where customers order for a day, they have read which.
-    const promise = state.kind === 'days' ? null : promiseOf(state, reading);
+    // Where customers order for a day or a slot, they have read which.
+    const promise = state.kind === 'days' || state.kind === 'slots' ? null : promiseOf(state, reading);
     const time = promise && promiseText(promise, language, reading.timeZone);
     return [
       ...(read.length > 0 ? read : [t('staff.seen.open')]),

@@ -30,6 +30,9 @@ export function HoursValue({ text, categoryName }: { text: string; categoryName:
   const { data } = storedHours.safeParse(text);
   if (!data) return text;
   const { deliveryWeek, ordering } = data;
+  const limitsText = (capacity: Capacity | undefined) =>
+    limitsOf(capacity, categoryName).map(([key, value]) => `${t(`staff.hours.capacity.${key}`)}: ${isolate(value)}`);
+  const ofSlot = ordering.mode === 'slots' ? limitsText(data.slotCapacity) : [];
   const week = deliveryWeek ? weekText(deliveryWeek, t) || t('staff.hours.closed') : t('staff.hours.always');
   const lines = [
     `${t('staff.hours.week')}: ${week}`,
@@ -37,7 +40,8 @@ export function HoursValue({ text, categoryName }: { text: string; categoryName:
     ...(data.restRule ? [restText(data.restRule)] : []),
     `${t('staff.hours.ordering.title')}: ${t(`staff.hours.ordering.${ordering.mode}`)}`,
     ...detailsOf(ordering).map(([key, value]) => `${t(`staff.hours.ordering.${key}`)}: ${isolate(value)}`),
-    ...limitsOf(data, categoryName).map(([key, value]) => `${t(`staff.hours.capacity.${key}`)}: ${isolate(value)}`),
+    ...limitsText(data.capacity),
+    ...(ofSlot.length > 0 ? [`${t('staff.hours.fields.slotCapacity')}: ${ofSlot.join(', ')}`] : []),
   ];
   return <Lines items={lines.map((line, key) => ({ key, text: line }))} />;
 }
@@ -71,7 +75,7 @@ function useRestText(): (rule: RestRule) => string {
   };
 }
 
-function limitsOf({ capacity }: EnteredHours, nameOf: CategoryName): [keyof Capacity, string][] {
+function limitsOf(capacity: Capacity | undefined, nameOf: CategoryName): [keyof Capacity, string][] {
   if (!capacity) return [];
   const { orders, portions, amount, categories } = capacity;
   const ofCategories = categories.map((limit) => {

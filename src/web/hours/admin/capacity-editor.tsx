@@ -5,6 +5,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import type { CapacityValues } from './hours-values.ts';
 
 interface CapacityEditorProps {
+  hint: string;
   capacity: CapacityValues;
   /** The categories to choose from, in display order. */
   categories: readonly { id: number; name: string }[];
@@ -15,8 +16,8 @@ interface CapacityEditorProps {
 
 const LOOK = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', maxLength: 9 } as const;
 
-/** How much is taken for a business day; empty fields for any number. */
-export function CapacityEditor({ capacity, categories, errorOf, onChange }: CapacityEditorProps) {
+/** How much is taken for a business day, or for a slot; empty fields for any number. */
+export function CapacityEditor({ hint, capacity, categories, errorOf, onChange }: CapacityEditorProps) {
   const { t } = useTranslation();
   const field = (name: 'orders' | 'portions' | 'amount') => ({
     label: t(`staff.hours.capacity.${name}`),
@@ -28,7 +29,7 @@ export function CapacityEditor({ capacity, categories, errorOf, onChange }: Capa
     onChange({ ...capacity, categories: { ...capacity.categories, [id]: portions } });
   return (
     <>
-      <p className="mb-3 text-muted">{t('staff.hours.capacity.hint')}</p>
+      <p className="mb-3 text-muted">{hint}</p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Field {...LOOK} {...field('orders')} />
         <Field {...LOOK} {...field('portions')} />

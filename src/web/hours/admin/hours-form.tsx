@@ -33,7 +33,7 @@ export function HoursForm({ hours, categories, saved }: HoursFormProps) {
   const { date } = useContext(TodayContext);
   const textOf = useValuesText(categories);
   const { form, typed } = useHoursForm(hours);
-  const { isAlways, week, specialDays, capacity } = form.values;
+  const { isAlways, week, specialDays, mode, capacity, slotCapacity } = form.values;
   const errorOf = (field: 'week' | 'specialDays') => (index: number) => form.errors[`${field}.${index}`];
   return (
     <Form form={form} labelOf={(field) => t(`staff.hours.fields.${field}`)} textOf={textOf} className="mt-5 space-y-5">
@@ -59,12 +59,24 @@ export function HoursForm({ hours, categories, saved }: HoursFormProps) {
       </Panel>
       <Panel title={t('staff.hours.capacity.title')}>
         <CapacityEditor
+          hint={t('staff.hours.capacity.hint')}
           capacity={capacity}
           categories={categories}
           errorOf={(field) => form.errors[`capacity.${field}`]}
           onChange={(changed) => form.change({ capacity: changed })}
         />
       </Panel>
+      {mode === 'slots' && (
+        <Panel title={t('staff.hours.capacity.slotTitle')}>
+          <CapacityEditor
+            hint={t('staff.hours.capacity.slotHint')}
+            capacity={slotCapacity}
+            categories={categories}
+            errorOf={(field) => form.errors[`slotCapacity.${field}`]}
+            onChange={(changed) => form.change({ slotCapacity: changed })}
+          />
+        </Panel>
+      )}
       <Panel title={t('staff.hours.special.title')}>
         <p className="mb-3 text-muted">{t('staff.hours.special.hint')}</p>
         <SpecialDaysEditor

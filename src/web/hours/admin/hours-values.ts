@@ -151,6 +151,7 @@ export type HoursError =
   | 'time'
   | 'date'
   | 'number'
+  | 'lead'
   | 'latitude'
   | 'longitude'
   | 'restMinutes'
@@ -190,8 +191,8 @@ function errorsOf({ path, message }: { path: PropertyKey[]; message: string }, v
 }
 
 function orderingError(last: string, { mode }: HoursValues): FieldError {
-  const name = last === 'minutes' && mode === 'slots' ? 'slotLead' : (last as keyof HoursValues);
-  return [name, last === 'until' ? 'time' : 'number'];
+  if (last === 'minutes' && mode === 'slots') return ['slotLead', 'lead'];
+  return [last as keyof HoursValues, last === 'until' ? 'time' : 'number'];
 }
 
 /** A place that is wrong is one error to the schema, or one of each number, depending on what is wrong: here, of each number. */
