@@ -3,7 +3,7 @@ import { isolate } from '../../src/shared/bidi.ts';
 import { countWhole } from './fits.ts';
 import { expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
-import { saveHours } from './staff-calls.ts';
+import { saveHours, setBusy, useStatuses } from './staff-calls.ts';
 
 declare global {
   interface Window {
@@ -130,7 +130,7 @@ test('notifications are explained before the permission prompt, and not offered 
   await expect(page.getByText(t('staff.alerts.device.states.default'))).toHaveCount(0);
 });
 
-test('a landscape tablet shows six whole orders with their times below the alarm and the offer of notifications', async ({
+test('a landscape tablet shows six whole orders with their times below the alarm and the offer of notifications or busy mode', async ({
   page,
   freshShop: shop,
 }) => {
@@ -146,6 +146,17 @@ test('a landscape tablet shows six whole orders with their times below the alarm
     await expect(page.getByRole('region', { name: say('staff.alerts.offer.title') })).toBeVisible();
     const orders = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tablet' });
     // Fonts and the height of the alarm arrive after the orders.
+    await expect.poll(() => countWhole(orders), language).toBe(6);
+  }
+  await page.getByRole('button', { name: texts('tr')('staff.alerts.offer.notNow') }).click();
+  await useStatuses(page, shop, ['confirmed']);
+  await setBusy(page, shop, { minutes: 15, span: 'open' });
+  for (const language of ['en', 'he', 'tr'] as const) {
+    const say = texts(language);
+    await openAdmin(page, shop, { language });
+    await expect(page.getByRole('button', { name: say('staff.hours.busy.end') })).toBeVisible();
+    const orders = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tablet' });
+    await expect(orders.first()).toContainText(say('staff.orders.statuses.confirmed.move'));
     await expect.poll(() => countWhole(orders), language).toBe(6);
   }
 });

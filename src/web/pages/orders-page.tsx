@@ -125,7 +125,7 @@ function OrderBoard() {
           label={t('staff.orders.search')}
           value={text}
           onChange={setText}
-          className="min-w-0 max-sm:flex-[1_1_12rem] sm:w-72 lg:w-44 lg:grow"
+          className="min-w-0 max-sm:flex-[1_1_12rem] sm:w-72 lg:w-36 lg:grow"
         />
         <TabBar<OrderStatus>
           label={t('staff.orders.title')}

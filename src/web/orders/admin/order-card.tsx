@@ -49,13 +49,25 @@ export const orderNumberId = (id: number) => `order-${id}-number`;
 /** An order with its actions: deliver, details, WhatsApp (spec.md §2). Age, city and dishes come first. */
 export const OrderCard = memo(function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) {
   const hasMenu = useUsedStatuses().length > 0;
+  const buttons = {
+    'aria-labelledby': orderNumberId(order.id),
+    inert: isGone,
+    className: `flex min-w-0 flex-col gap-1.5 ${isGone ? 'opacity-40' : ''}`,
+  };
+  const icons = (
+    <div className="flex gap-1.5">
+      <ContactButton order={order} isIcon />
+      <DetailsButton onPress={() => onDetails(order)} />
+      {hasMenu && <OrderMenu order={order} />}
+    </div>
+  );
   return (
     <li id={orderElementId(order.id)} tabIndex={-1} className="row-span-2 grid grid-cols-1 grid-rows-subgrid">
       {/* What the customer says takes a row of its own, so that the other cards do not grow with it. */}
       <div
         className={`${ORDER_GAP} grid grid-cols-1 grid-rows-subgrid rounded-2xl border bg-surface p-2 ps-3 has-[[data-words]]:row-span-2 ${orderFrame(order, isGone)}`}
       >
-        <div className="flex flex-wrap gap-x-2.5 gap-y-2">
+        <div className={`flex flex-wrap gap-x-2.5 ${hasMenu ? 'content-start gap-y-1' : 'gap-y-2'}`}>
           {/* Takes the room beside the buttons; with large text, they go below it. */}
           <div className="flex min-w-0 flex-[999_1_6.5rem] flex-col">
             <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
@@ -68,22 +80,21 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
             <PromiseLine order={order} />
             <AllergyBanner allergies={order.allergies} className="mt-1" />
             <OrderDishes order={order} className="mt-0.5 leading-tight" />
-            <OrderNumbers order={order} className="mt-auto pt-1.5" />
+            {!hasMenu && <OrderNumbers order={order} className="mt-auto pt-1.5" />}
           </div>
-          <fieldset
-            aria-labelledby={orderNumberId(order.id)}
-            inert={isGone}
-            className={`flex min-w-0 flex-col gap-1.5 ${hasMenu ? 'flex-[1_1_9rem]' : 'flex-[1_1_7rem]'} ${isGone ? 'opacity-40' : ''}`}
-          >
+          <fieldset {...buttons} className={`${buttons.className} flex-[1_1_7rem]`}>
             <StatusButtons order={order} layout="column" />
-            <div className="flex gap-1.5">
-              <ContactButton order={order} isIcon />
-              <DetailsButton onPress={() => onDetails(order)} />
-              {hasMenu && <OrderMenu order={order} className="grow" />}
-            </div>
+            {!hasMenu && icons}
             {/* Beside what an order says, not below it, so that they stay in place when it is late no longer. */}
             {isTimed(order) && <PromiseButtons order={order} layout="column" />}
           </fieldset>
+          {/* Three in a column would take half of the card from the dishes. */}
+          {hasMenu && (
+            <div className="flex basis-full flex-wrap items-center justify-end gap-x-2 gap-y-1">
+              <OrderNumbers order={order} className="min-w-0 flex-[1_1_6.5rem]" />
+              <fieldset {...buttons}>{icons}</fieldset>
+            </div>
+          )}
         </div>
         {/* Last, so that no button of the card moves when a customer says something. */}
         {!isGone && <CustomerWords order={order} className="pt-2 pe-1" />}
