@@ -121,6 +121,8 @@ test('the owner enters the neighbourhoods of a city, and staff choose one for a 
   await named.getByLabel(t('staff.cities.areas.streets')).fill('Galim\nHaAliya');
   await named.getByLabel(t('staff.cities.fees.fee')).fill('25');
   await dialog.getByLabel(t('staff.cities.areas.isOutsideServed')).uncheck();
+  const seen = dialog.getByRole('group', { name: t('staff.seen.title') });
+  await expect(seen).toContainText('Bat Galim');
   await save.click();
   await expectToast(page, t('staff.cities.updated'));
   await expect(card).toContainText('Bat Galim');

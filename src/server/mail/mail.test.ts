@@ -126,7 +126,8 @@ test('the address is in the words of the order’s language, and unknown ones ar
 test('an order has its city, with its address or without one, once, and owners’ texts have each where they say it', async () => {
   await using shop = await createMailShop();
   await shop.set('staffLanguage', 'en');
-  const city = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה' });
+  const areas = [{ id: 1, name: { en: 'Ahuza', he: 'אחוזה' }, streets: ['Horev'], terms: null }];
+  const city = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה', areas });
   shop.startWorker();
   await shop.order({ address: ADDRESS, cityId: city.id, language: 'he' });
   const { text } = await mailTo(shop, 'noa@example.com');
@@ -140,6 +141,9 @@ test('an order has its city, with its address or without one, once, and owners�
   await shop.set('clientEmailTemplate', '{{address}} in {{city}}');
   await shop.order({ address: { street: 'Herzl 12' }, cityId: city.id, customerEmail: 'dan@example.com' });
   expect(withoutIsolates((await mailTo(shop, 'dan@example.com')).text)).toBe('Herzl 12 in Haifa');
+  // The area stands with the city.
+  await shop.order({ address: { street: 'Horev St. 3' }, cityId: city.id, customerEmail: 'gal@example.com' });
+  expect(withoutIsolates((await mailTo(shop, 'gal@example.com')).text)).toBe('Horev St. 3 in Ahuza, Haifa');
 });
 
 const STEW = { id: 1, name: 'Stew', price: '500.00', quantity: 2 };

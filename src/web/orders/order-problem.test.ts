@@ -24,7 +24,7 @@ test('gone choices are told as a change of the cart, a gone dish is named by its
 });
 
 /** Returns what is said in each language when the server rejects an order. */
-async function saidOf(body: { code: string; details: object }, lines: readonly PricedLine[]) {
+async function saidOf(body: { code: string; details: object }, lines: readonly PricedLine[] = []) {
   const error = new ApiError(409, JSON.stringify({ success: false, message: 'No', requestId: 'x', ...body }));
   const texts = await loadAllTexts();
   return LANGUAGES.map((language) =>
@@ -54,4 +54,14 @@ test('a dish that is not served is named with its times, in the reader’s words
     `לא מוגש בשעה הזו: ${isolate('מרק')} (רק שישי ${times})`,
     `Bu saatte servis edilmiyor: ${isolate('Soup')} (yalnızca Cuma ${times})`,
   ]);
+});
+
+test('an order outside the areas of a city is told which there are, in the reader’s words', async () => {
+  const areas = [
+    { id: 1, name: 'Ahuza', nameHe: 'אחוזה', nameTr: null },
+    { id: 2, name: 'Carmel', nameHe: null, nameTr: null },
+  ];
+  const [en, he] = await saidOf({ code: 'outside_area', details: { areas } });
+  expect(en).toContain(`${isolate('Ahuza')}, ${isolate('Carmel')}`);
+  expect(he).toContain(`${isolate('אחוזה')}, ${isolate('Carmel')}`);
 });
