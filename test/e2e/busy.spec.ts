@@ -70,7 +70,7 @@ test('a time that changes again after a refusal is seen before the order is sent
   // As after the phone's Back to a page that the browser kept.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(dialog.getByText(t('hours.inMinutes', { count: 105 }))).toBeVisible();
-  await expect(dialog.getByText(t('shop.toast.timeChanged'))).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: t('shop.toast.timeChanged') })).toBeVisible();
   await place.click();
   await expectToast(page, t('shop.toast.timeChanged'));
   await place.click();

@@ -161,12 +161,12 @@ test('an order whose delivery time changed while the checkout was open is sent o
   const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await comeBack();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(t('shop.toast.timeChanged'))).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: t('shop.toast.timeChanged') })).toBeVisible();
   await expectAccessible(page, dialog);
   const place = page.getByRole('button', { name: t('shop.checkout.placeOrder') });
   await place.click();
   await expectToast(page, t('shop.toast.timeChanged'));
-  await expect(dialog.getByText(t('shop.toast.timeChanged'))).toBeHidden();
+  await expect(dialog.getByRole('status').filter({ hasText: t('shop.toast.timeChanged') })).toBeHidden();
   await expect(dialog.getByText(/You can order for/)).toBeInViewport();
 
   await pauseOrders(page, shop, 'open');

@@ -120,9 +120,9 @@ test('every validation error in the form has its message', async ({ page, shop }
     await name.evaluate((input: HTMLInputElement) => getComputedStyle(input.labels?.[0] ?? input, '::after').content),
   ).toContain('*');
   await page.getByLabel(say('shop.checkout.name')).fill('Dana');
-  await expect(page.getByText(say('shop.checkout.selectPayment'))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: say('shop.checkout.selectPayment') })).toBeVisible();
   await page.getByRole('radio', { name: say('shop.checkout.cash') }).click();
-  await expect(page.getByText(say('shop.checkout.selectPayment'))).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: say('shop.checkout.selectPayment') })).toBeHidden();
 
   await page.getByLabel(say('shop.checkout.name')).fill('   ');
   await page.getByLabel(say('shop.checkout.email')).fill('dana@example');
