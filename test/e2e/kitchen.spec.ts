@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
+import { blockSound } from './block-sound.ts';
 import { DESKTOP, enter, expect, expectAccessible, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
@@ -233,4 +234,80 @@ test('the second tap of a slow double tap does not press what has moved under th
   await items.first().click();
   await expect(items.first()).toHaveAttribute('aria-pressed', 'true');
   await page.context().setOffline(false);
+});
+
+/** Counts the tones that the page plays, and how often it asks to keep the screen on. */
+async function watchDevice(page: Page) {
+  await page.addInitScript(() => {
+    const counts = { tones: 0, locks: 0 };
+    Object.assign(window, { counts });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      counts.tones += 1;
+      return start.apply(this, when);
+    };
+    const request = async () => {
+      counts.locks += 1;
+      return { release: async () => undefined };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+  const read = (name: string) =>
+    page.evaluate((key) => (window as unknown as { counts: Record<string, number> }).counts[key] ?? 0, name);
+  return { tones: () => read('tones'), locks: () => read('locks') };
+}
+
+/** Hides the page, or shows it again, as a change of the tab does. */
+async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+test('a ticket sounds until the screen is touched, also a cancelled one, and the screen stays on', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('en');
+  const { request } = page;
+  await blockSound(page);
+  const { tones, locks } = await watchDevice(page);
+  await enter(page, shop);
+  const known = await placeOrder(request, shop, 'Known');
+  await page.clock.install();
+  await page.goto(`${shop.url}/kitchen?lang=en`);
+  await expect(ticketOf(page, known)).toBeVisible();
+  expect(await locks()).toBe(1);
+  // The browser has released it.
+  await setVisibility(page, 'hidden');
+  expect(await locks()).toBe(1);
+  await setVisibility(page, 'visible');
+  await expect.poll(locks).toBe(2);
+
+  const soundOff = page.getByRole('button', { name: t('staff.alerts.soundOff') });
+  await expect(page.getByRole('region', { name: t('staff.alerts.silent') })).toBeVisible();
+  // Any press unblocks it.
+  await page.keyboard.press('Shift');
+  await expect(soundOff).toBeVisible();
+  expect(await tones()).toBe(0);
+  const number = await placeOrder(request, shop, 'Loud');
+  await expect(ticketOf(page, number)).toContainText(t('staff.kitchen.news.new'));
+  await expect.poll(tones).toBeGreaterThan(0);
+  const first = await tones();
+  await page.clock.runFor(8_000);
+  await expect.poll(tones).toBeGreaterThan(first);
+  await page.keyboard.press('Shift');
+  const heard = await tones();
+  await page.clock.runFor(20_000);
+  expect(await tones()).toBe(heard);
+
+  await moveOrder(request, shop, { number, to: 'cancelled', reason: 'customer_asked' });
+  await expect(ticketOf(page, number)).toContainText(t('staff.kitchen.cancelled'));
+  await expect.poll(tones).toBeGreaterThan(heard);
+  await soundOff.click();
+  const before = await tones();
+  const silent = await placeOrder(request, shop, 'Silent');
+  await expect(ticketOf(page, silent)).toContainText(t('staff.kitchen.news.new'));
+  expect(await tones()).toBe(before);
 });

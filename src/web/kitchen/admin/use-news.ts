@@ -10,7 +10,14 @@ const SHOWN_MS = MINUTE_MS;
 interface State {
   /** The tickets that were compared last. */
   seen: readonly NoticedTicket[] | undefined;
-  noticed: ReadonlyMap<number, { news: News; at: number }>;
+  noticed: ReadonlyMap<number, Notice>;
+}
+
+interface Notice {
+  news: News;
+  at: number;
+  /** Whether somebody has touched the screen since; not told by times, which a clock that is set makes nonsense of. */
+  isHeard: boolean;
 }
 
 interface Noticed {
@@ -22,19 +29,18 @@ interface Noticed {
 /** Returns what is new of which tickets, for a minute each. */
 export function useNews(tickets: readonly NoticedTicket[] | undefined): Noticed {
   const [{ seen, noticed }, setState] = useState<State>({ seen: undefined, noticed: new Map() });
-  const [touchedAt, setTouchedAt] = useState(0);
   if (tickets && tickets !== seen) {
     // What came during a reload is new, too.
     const fresh = newsOf(seen ? toKnown(seen) : knownTickets.get(), tickets);
     const at = serverNow();
-    const added = [...fresh].map(([id, news]) => [id, { news, at }] as const);
+    const added = [...fresh].map(([id, news]) => [id, { news, at, isHeard: false }] as const);
     setState({ seen: tickets, noticed: added.length > 0 ? new Map([...noticed, ...added]) : noticed });
   }
   useEffect(() => {
     if (tickets) knownTickets.set(toKnown(tickets));
   }, [tickets]);
   useEffect(() => {
-    const touch = () => setTouchedAt(serverNow());
+    const touch = () => setState(heard);
     for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, touch, true);
     return () => {
       for (const type of ['pointerdown', 'keydown']) window.removeEventListener(type, touch, true);
@@ -44,6 +50,12 @@ export function useNews(tickets: readonly NoticedTicket[] | undefined): Noticed 
   const recent = [...noticed].filter(([, { at }]) => now - at < SHOWN_MS);
   return {
     news: new Map(recent.map(([id, { news }]) => [id, news])),
-    isRinging: recent.some(([, { at }]) => at > touchedAt),
+    isRinging: recent.some(([, { isHeard }]) => !isHeard),
   };
+}
+
+function heard(state: State): State {
+  const notices = [...state.noticed];
+  if (notices.every(([, { isHeard }]) => isHeard)) return state;
+  return { ...state, noticed: new Map(notices.map(([id, notice]) => [id, { ...notice, isHeard: true }])) };
 }
