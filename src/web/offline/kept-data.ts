@@ -54,8 +54,10 @@ export interface KeptData<Data> {
   confirm(of: string): void;
   /** Changes what was kept, but not its age. */
   revise(of: string, change: (data: Data) => Data): void;
-  /** Returns what was kept, and tells the page the server's time by it; null where there is none that may be shown. */
+  /** Returns what was kept; null where there is none that may be shown. */
   find(of: string): Data | null;
+  /** As `find`; the page, which has not heard the server, gets its time too. */
+  restore(of: string): Data | null;
   /** Erases it; without `of`, of everyone. */
   forget(of?: string): void;
   /** Until when what is kept was true, in ms since 1970 by the server's clock; null where nothing is kept. */
@@ -75,6 +77,13 @@ export function createKeptData<Schema extends z.ZodType>(key: string, schema: Sc
     const changed = next(all.find((each) => each.of === of));
     entries.set([...(changed ? [changed] : []), ...all.filter((each) => each.of !== of)].slice(0, MAX_ENTRIES));
   };
+  const find = (of: string) => {
+    const all = recent();
+    if (all.length < entries.get().length) entries.set(all);
+    const found = all.find((each) => each.of === of);
+    const read = schema.safeDecode(found?.data as z.input<Schema>);
+    return found && read.success ? { ...found, data: read.data } : null;
+  };
   const at = (keptAt: number) => ({ keptAt, aheadMs: serverNow() - Date.now() });
   return {
     keep: (of, data) => change(of, () => ({ of, ...at(Date.now()), data: z.encode(schema, data) })),
@@ -86,14 +95,11 @@ export function createKeptData<Schema extends z.ZodType>(key: string, schema: Sc
         return before && read.success ? { ...before, data: z.encode(schema, edit(read.data)) } : null;
       });
     },
-    find(of) {
-      const all = recent();
-      if (all.length < entries.get().length) entries.set(all);
-      const found = all.find((each) => each.of === of);
-      const read = schema.safeDecode(found?.data as z.input<Schema>);
-      if (!found || !read.success) return null;
-      setServerOffset(found.aheadMs);
-      return read.data;
+    find: (of) => find(of)?.data ?? null,
+    restore(of) {
+      const found = find(of);
+      if (found && serverHeardAt() === null) setServerOffset(found.aheadMs);
+      return found?.data ?? null;
     },
     forget(of) {
       if (of !== undefined) change(of, () => null);

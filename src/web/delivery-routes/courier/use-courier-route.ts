@@ -35,7 +35,7 @@ export function useCourierRoute(code: string) {
         return route;
       } catch (error) {
         if (isWithout(error)) keptRoutes.forget(code);
-        const kept = isUnreachable(error) && !client.getQueryData(queryKey) ? keptRoutes.find(code) : null;
+        const kept = isUnreachable(error) && !client.getQueryData(queryKey) ? keptRoutes.restore(code) : null;
         if (kept) client.setQueryData(queryKey, kept);
         throw error;
       }

@@ -26,6 +26,7 @@ export const keptKitchen = {
     kept.revise(OF, ({ account, orders }) => ({ account, orders: change(orders) })),
   confirm: () => kept.confirm(OF),
   find: () => kept.find(OF),
+  restore: () => kept.restore(OF),
   forget: () => kept.forget(),
   useTime: () => kept.useTime(OF),
 };

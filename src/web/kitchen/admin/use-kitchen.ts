@@ -30,7 +30,7 @@ export function useKitchen(account: Parameters<typeof keptKitchen.keep>[0], isTo
         keptKitchen.keep(account, orders);
         return orders;
       } catch (error) {
-        const last = client.getQueryData<KitchenOrders>(TICKETS_KEY) ?? keptKitchen.find()?.orders;
+        const last = client.getQueryData<KitchenOrders>(TICKETS_KEY) ?? keptKitchen.restore()?.orders;
         if (last && isUnreachable(error)) return last;
         throw error;
       }
