@@ -4,11 +4,26 @@ import { CHROMIUM_FLAGS, chromiumPath, findHeadlessShell } from './test/setup/ch
 /** Journeys with notifications, which the headless shell does not support: they use the full browser. */
 const WITH_NOTIFICATIONS = ['alerts.spec.ts', 'push.spec.ts'];
 
+/** Chromium's settings: those of Playwright, a mouse, which this flag replaces; and lazy pictures load once in view. */
+const SETTINGS = [
+  'primaryHoverType=2',
+  'availableHoverTypes=2',
+  'primaryPointerType=4',
+  'availablePointerTypes=4',
+  'lazyLoadingImageMarginPx4G=0',
+  'lazyLoadingImageMarginPxUnknown=0',
+];
+
 /**
  * Chromium's flags for journeys, which save a tenth of their processor time. A page lives for seconds, in which
  * optimising its scripts takes longer than it saves. With a limit of one, no second process is started in advance.
  */
-const JOURNEY_FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-opt --no-maglev', '--renderer-process-limit=1'];
+const JOURNEY_FLAGS = [
+  ...CHROMIUM_FLAGS,
+  '--js-flags=--no-opt --no-maglev',
+  '--renderer-process-limit=1',
+  `--blink-settings=${SETTINGS}`,
+];
 
 /** Browser journeys over the real program, each worker with a shop and a database of its own. */
 export default defineConfig({
