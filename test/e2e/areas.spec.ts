@@ -120,9 +120,16 @@ test('the owner enters the neighbourhoods of a city, and staff choose one for a 
   await named.getByLabel(t('staff.cities.minimumOrderAmount')).fill('20');
   await named.getByLabel(t('staff.cities.areas.streets')).fill('Galim\nHaAliya');
   await named.getByLabel(t('staff.cities.fees.fee')).fill('25');
+  // Each part has what its customers see, by what is typed.
+  const seen = dialog.getByRole('group', { name: t('staff.seen.title') }).getByRole('paragraph');
+  const amount = formatPrice(2_000, 'en', { style: 'short' });
+  await expect(seen.filter({ hasText: 'Bat Galim' })).toContainText(amount);
+  await named.getByRole('checkbox', { name: t('hours.days.friday') }).uncheck();
+  await expect(seen.filter({ hasText: 'Bat Galim' })).toContainText(t('hours.onDays.tuesday'));
+  await named.getByRole('checkbox', { name: t('hours.days.friday') }).check();
+  await expect(seen.filter({ hasText: 'Hills' })).toHaveCount(1);
   await dialog.getByLabel(t('staff.cities.areas.isOutsideServed')).uncheck();
-  const seen = dialog.getByRole('group', { name: t('staff.seen.title') });
-  await expect(seen).toContainText('Bat Galim');
+  await expect(seen.filter({ hasText: 'Hills' })).toHaveCount(0);
   await save.click();
   await expectToast(page, t('staff.cities.updated'));
   await expect(card).toContainText('Bat Galim');

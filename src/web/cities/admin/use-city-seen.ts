@@ -13,51 +13,57 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useHoursSeen } from '../../ui/use-hours-seen.ts';
 
+/** The terms of a city, or of an area of it, as typed. */
 interface SeenTerms {
   minimumOrderAmount: Agorot;
   deliveryFees?: DeliveryFees | undefined;
   /** Null, or all seven, for every day. */
   deliveryDays?: readonly Day[] | null | undefined;
+  extraMinutes?: number | undefined;
 }
 
-/** A city as it is typed. */
 interface SeenCity extends SeenTerms {
   name: LocalisedText;
-  extraMinutes: number;
   isActive: boolean;
-  areas?: readonly { name: LocalisedText; terms: SeenTerms | null }[] | undefined;
+  areas?: readonly { name: LocalisedText; terms?: SeenTerms | null | undefined }[] | undefined;
   isOutsideServed: boolean;
 }
 
-const daysOf = ({ deliveryDays }: SeenTerms) => (deliveryDays?.length === DAYS.length ? null : (deliveryDays ?? null));
-
-/** Returns the function that says what customers of a city see at an instant, as paragraphs. */
+/** Returns the function that says what customers of a city see at an instant, as paragraphs: of areas, one of each part. */
 export function useCitySeen(saved: OrderingRules): (city: SeenCity, reading: Reading) => string[] {
+  const { t } = useTranslation();
+  const seenIn = useTermsSeen(saved);
+  return (city, reading) => {
+    if (!city.isActive) return [t('staff.cities.seenOff')];
+    const { areas = [], isOutsideServed } = city;
+    const parts = [
+      ...areas.map(({ name, terms }) => ({ ...(terms ?? city), name })),
+      ...(areas.length === 0 || isOutsideServed ? [city] : []),
+    ];
+    const seen = parts.map((part) => seenIn(part, reading));
+    const times = new Set(seen.map(({ time }) => time));
+    // What is the same everywhere is said once.
+    if (times.size === 1) return [...seen.map(({ costs }) => costs), ...times];
+    return seen.map(({ costs, time }) => `${costs} · ${time}`);
+  };
+}
+
+/** Returns the function that says what customers see of a city, or of a part of it. */
+function useTermsSeen(saved: OrderingRules) {
   const { t } = useTranslation();
   const language = useLanguage();
   const hoursSeen = useHoursSeen();
-  const amountsOf = (name: LocalisedText, { minimumOrderAmount, deliveryFees = [] }: SeenTerms) => {
+  return ({ name, ...terms }: SeenTerms & { name: LocalisedText }, reading: Reading) => {
+    const { minimumOrderAmount, deliveryFees = [], extraMinutes = 0 } = terms;
+    const deliveryDays = terms.deliveryDays?.length === DAYS.length ? null : (terms.deliveryDays ?? null);
+    const city = { id: 0, deliveryDays, extraMinutes, area: null };
+    const rules = rulesOf(saved, { fulfilment: DEFAULT_FULFILMENT, city });
     const amount = isolate(formatPrice(minimumOrderAmount, language, { style: 'short' }));
     const fees = feesText(deliveryFees, { t, language });
-    return [
-      t('shop.notice.minimumIn', { city: isolate(textIn(name, language)), amount }),
-      ...(fees === '' ? [] : [`${t('amounts.deliveryFee')}: ${fees}`]),
-    ];
-  };
-  return (city, reading) => {
-    const { name, extraMinutes, isActive, areas = [], isOutsideServed } = city;
-    if (!isActive) return [t('staff.cities.seenOff')];
-    const deliveryDays = daysOf(city);
-    const rules = rulesOf(saved, { fulfilment: DEFAULT_FULFILMENT, city: { id: 0, deliveryDays, extraMinutes } });
-    const inAreas = areas.map((area) => {
-      const terms = area.terms ?? city;
-      const drive = driveText({ name: area.name, deliveryDays: daysOf(terms) }, { t, language });
-      return [...amountsOf(area.name, terms), drive].filter(Boolean).join('. ');
-    });
-    return [
-      ...inAreas,
-      ...(areas.length > 0 && !isOutsideServed ? [] : amountsOf(name, city)),
-      [driveText({ name, deliveryDays }, { t, language }), hoursSeen(rules, reading)].filter(Boolean).join(' '),
-    ];
+    const minimum = t('shop.notice.minimumIn', { city: isolate(textIn(name, language)), amount });
+    return {
+      costs: fees === '' ? minimum : `${minimum} · ${t('amounts.deliveryFee')}: ${fees}`,
+      time: [driveText({ name, deliveryDays }, { t, language }), hoursSeen(rules, reading)].filter(Boolean).join(' '),
+    };
   };
 }
