@@ -81,6 +81,15 @@ describe('the areas of a city', () => {
     ]);
   });
 
+  test('have their days from Sunday on, and none for every day', async () => {
+    await using shop = await createShop();
+    const week = ['monday', 'sunday', 'tuesday', 'saturday', 'friday', 'thursday', 'wednesday'];
+    const ofDays = (deliveryDays: string[]) => ({ ...AHUZA, terms: { ...FAR_TERMS, deliveryDays } });
+    expect((await shop.change({ areas: [ofDays(['thursday', 'monday']), ofDays(week)] })).body).toMatchObject({
+      areas: [{ terms: { deliveryDays: ['monday', 'thursday'] } }, { terms: { deliveryDays: null } }],
+    });
+  });
+
   test('have a name, streets and terms within the limits', async () => {
     await using shop = await createShop();
     const fields = async (area: object) =>

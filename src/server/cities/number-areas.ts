@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { NewArea } from '../../shared/cities/areas-wire.ts';
 import type { City } from '../../shared/cities/contract.ts';
-import { DAYS } from '../../shared/hours/week.ts';
+import { uniformDays } from '../../shared/hours/city-days.ts';
 import { MAX_ID } from '../../shared/ids.ts';
 
 type Area = City['areas'][number];
@@ -15,11 +15,6 @@ export function numberAreas(entered: readonly NewArea[], before: readonly Area[]
   return entered.map(({ id, terms, ...area }) => ({
     ...area,
     id: id !== undefined && free.delete(id) ? id : randomInt(1, MAX_ID),
-    terms: terms && { ...terms, deliveryDays: withoutEveryDay(terms.deliveryDays) },
+    terms: terms && { ...terms, deliveryDays: uniformDays(terms.deliveryDays) },
   }));
-}
-
-/** Returns null for every day, whether it is said by null or by all seven. */
-function withoutEveryDay(days: NonNullable<Area['terms']>['deliveryDays']) {
-  return days?.length === DAYS.length ? null : days;
 }

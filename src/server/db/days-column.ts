@@ -1,12 +1,13 @@
-import { DAYS, type Day } from '../../shared/hours/week.ts';
+import { uniformDays } from '../../shared/hours/city-days.ts';
+import type { Day } from '../../shared/hours/week.ts';
 
 /** Days of the week as JSON text, from Sunday on. */
 export type DaysColumn = string & { readonly holds?: 'days' };
 
-/** Returns null for every day, whether it is said by null or by all seven. */
+/** Returns null for every day. */
 export function toDaysColumn(days: readonly Day[] | null): DaysColumn | null {
-  if (days === null || days.length === DAYS.length) return null;
-  return JSON.stringify(DAYS.filter((day) => days.includes(day))) as DaysColumn;
+  const uniform = uniformDays(days);
+  return uniform && (JSON.stringify(uniform) as DaysColumn);
 }
 
 export function fromDaysColumn(column: DaysColumn | null): readonly Day[] | null {

@@ -33,6 +33,11 @@ export interface CityDays {
 
 export const EVERY_DAY: CityDays = { cityIds: [], areas: [], days: null };
 
+/** Returns days of the week from Sunday on; null for every day, whether it is said by null or by all seven. */
+export function uniformDays(days: readonly Day[] | null): readonly Day[] | null {
+  return days === null || days.length === DAYS.length ? null : DAYS.filter((day) => days.includes(day));
+}
+
 /** Returns whether it is driven on a date such as `2026-11-24`. */
 export function isDrivenOn(days: readonly Day[] | null, date: string): boolean {
   return days === null || days.some((day) => day === DAYS[new Date(date).getUTCDay()]);

@@ -2,9 +2,10 @@ import { isolate } from '../../../shared/bidi.ts';
 import { driveText } from '../../../shared/cities/days-text.ts';
 import type { DeliveryFees } from '../../../shared/cities/fees.ts';
 import { feesText } from '../../../shared/cities/fees-text.ts';
+import { uniformDays } from '../../../shared/hours/city-days.ts';
 import type { OrderingRules } from '../../../shared/hours/rules.ts';
 import { rulesOf } from '../../../shared/hours/rules-of.ts';
-import { DAYS, type Day } from '../../../shared/hours/week.ts';
+import type { Day } from '../../../shared/hours/week.ts';
 import { type LocalisedText, textIn } from '../../../shared/localised-text.ts';
 import { type Agorot, formatPrice } from '../../../shared/money.ts';
 import { DEFAULT_FULFILMENT } from '../../../shared/orders/fulfilment.ts';
@@ -55,7 +56,7 @@ function useTermsSeen(saved: OrderingRules) {
   const hoursSeen = useHoursSeen();
   return ({ name, ...terms }: SeenTerms & { name: LocalisedText }, reading: Reading) => {
     const { minimumOrderAmount, deliveryFees = [], extraMinutes = 0 } = terms;
-    const deliveryDays = terms.deliveryDays?.length === DAYS.length ? null : (terms.deliveryDays ?? null);
+    const deliveryDays = uniformDays(terms.deliveryDays ?? null);
     const city = { id: 0, deliveryDays, extraMinutes, area: null };
     const rules = rulesOf(saved, { fulfilment: DEFAULT_FULFILMENT, city });
     const amount = isolate(formatPrice(minimumOrderAmount, language, { style: 'short' }));
