@@ -51,6 +51,12 @@ export interface Form<Values extends DraftValues> extends Draft<Values> {
   save(): Promise<void>;
 }
 
+/** A form with what is entered. */
+export interface CheckedForm<Values extends DraftValues, Content> extends Form<Values> {
+  /** What is entered, as it would be sent, also before it is submitted; null while it has errors. */
+  content: Content | null;
+}
+
 interface TextFieldProps {
   name: string;
   value: string;
@@ -64,7 +70,7 @@ interface TextFieldProps {
  */
 export function useForm<Values extends DraftValues, Content, Result>(
   options: FormOptions<Values, Content, Result>,
-): Form<Values> {
+): CheckedForm<Values, Content> {
   const id = useId();
   const draft = useDraft(options);
   const [isChecked, setChecked] = useState(false);
@@ -110,6 +116,7 @@ export function useForm<Values extends DraftValues, Content, Result>(
     isSaving,
     isBlocked,
     errors,
+    content: 'content' in checked ? checked.content : null,
     change,
     discard() {
       reset();

@@ -80,7 +80,7 @@ interface CityFormProps {
 export function CityForm({ city, rules, onClose }: CityFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { form, shown } = useCityForm({ city, onClose });
+  const form = useCityForm({ city, onClose });
   const labelOf = useLabels();
   const textOf = useListText();
   const text = (field: Extract<keyof CityValues, TextFields<'name'> | 'minimumOrderAmount' | 'sortOrder'>) => ({
@@ -136,7 +136,7 @@ export function CityForm({ city, rules, onClose }: CityFormProps) {
           checked={form.values.isActive}
           onChange={(isActive) => form.change({ isActive })}
         />
-        {rules && <CitySeen city={shown} rules={rules} />}
+        {rules && <CitySeen city={form.content} rules={rules} />}
       </Form>
     </Dialog>
   );
@@ -217,17 +217,14 @@ function withinArea(path: readonly PropertyKey[]): readonly PropertyKey[] {
   return path.slice(path[2] === 'terms' ? 3 : 2);
 }
 
-/**
- * Handles submission; a name that another city has is reported at its field. Returns the form, and the city as it would be
- * by what is entered; null while that is not complete.
- */
+/** Handles submission; a name that another city has is reported at its field. */
 function useCityForm({ city, onClose }: Pick<CityFormProps, 'city' | 'onClose'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { add, edit } = useCityChanges();
   const checkEntered = useCheckBy<CityValues, EnteredCity>(cityForm, useIssueText());
   const check = (values: CityValues) => checkEntered({ ...values, areas: values.areas.map(enteredArea) as never });
-  const form = useForm({
+  return useForm({
     name: `city:${city?.id ?? 'new'}`,
     saved: city ? toValues(city) : NEW_CITY,
     version: city?.version ?? 0,
@@ -247,8 +244,6 @@ function useCityForm({ city, onClose }: Pick<CityFormProps, 'city' | 'onClose'>)
       return Object.fromEntries(taken.fields.map((each) => [fieldIn('name', each), text]));
     },
   });
-  const checked = check(form.values);
-  return { form, shown: 'content' in checked ? checked.content : null };
 }
 
 function toValues(city: StaffCity): CityValues {

@@ -102,15 +102,13 @@ export function HoursForm({ hours, categories, saved }: HoursFormProps) {
 function useHoursForm(saved: StaffHours) {
   const { t } = useTranslation();
   const save = useSaveHours();
-  const check = (values: HoursValues) => checkHours(values, (error) => t(`staff.hours.errors.${error}`));
   const form = useForm({
     name: 'hours',
     saved: valuesOf(saved),
     version: saved.version,
-    check,
+    check: (values: HoursValues) => checkHours(values, (error) => t(`staff.hours.errors.${error}`)),
     send: (content, version) => save.mutateAsync({ ...content, version }),
     messages: { saved: t('staff.hours.saved'), failed: t('staff.hours.failed') },
   });
-  const checked = check(form.values);
-  return { form, typed: 'content' in checked ? hoursOf(checked.content) : null };
+  return { form, typed: form.content && hoursOf(form.content) };
 }

@@ -51,7 +51,7 @@ interface PickupFormProps {
 function PickupForm({ settings, rules, renderWeek }: PickupFormProps) {
   const { t } = useTranslation();
   const nameOf = useSettingNames();
-  const { form, shown } = usePickupForm(settings);
+  const form = usePickupForm(settings);
   const { fulfilments } = form.values;
   const labelOf = (field: keyof PickupValues) =>
     nameOf(field === 'week' || field === 'hasOwnWeek' ? 'pickupWeek' : field);
@@ -79,7 +79,7 @@ function PickupForm({ settings, rules, renderWeek }: PickupFormProps) {
         <>
           <PickupFields form={form} />
           <PickupWeek form={form} renderWeek={renderWeek} />
-          {rules && <PickupSeen settings={shown} saved={rules} />}
+          {rules && <PickupSeen settings={form.content} saved={rules} />}
         </>
       )}
       <SaveBar form={form} />
@@ -162,17 +162,14 @@ function usePickupForm(settings: StoredSettings) {
     return error === 'minutes' ? t('staff.hours.errors.number') : t(`staff.settings.pickup.errors.${error}`);
   };
   const versionOf = (key: string) => settings.get(key)?.version ?? 0;
-  const check = (values: PickupValues) => checkPickup(values, textOf);
-  const form = useForm({
+  return useForm({
     name: 'pickup',
     saved: pickupValues(settings),
     // Grows with each of them.
     version: PICKUP_KEYS.reduce((sum, key) => sum + versionOf(key), 0),
-    check,
+    check: (values: PickupValues) => checkPickup(values, textOf),
     send: (content) =>
       change.mutateAsync(PICKUP_KEYS.map((key) => ({ key, value: content[key], version: versionOf(key) }))),
     messages: { saved: t('staff.settings.pickup.saved'), failed: t('staff.settings.pickup.failed') },
   });
-  const checked = check(form.values);
-  return { form, shown: 'content' in checked ? checked.content : null };
 }
