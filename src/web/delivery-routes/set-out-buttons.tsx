@@ -1,5 +1,5 @@
-import { isolate } from '../../shared/bidi.ts';
 import type { SetOut } from '../../shared/delivery-routes/rules.ts';
+import { numbersText } from '../../shared/orders/numbers-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ignoreSecondTap } from '../ui/ignore-second-tap.ts';
 import { useTranslation } from '../ui/texts.tsx';
@@ -34,11 +34,7 @@ export function SetOutButtons({ stops, isBusy = false, onSetOut }: SetOutButtons
   return (
     <div className="mt-3">
       {unready.length > 0 && (
-        <p className="mb-2 font-semibold">
-          {t('staff.courier.unready', {
-            numbers: isolate(unready.map(({ orderNumber }) => `#${orderNumber}`).join(', ')),
-          })}
-        </p>
+        <p className="mb-2 font-semibold">{t('staff.courier.unready', { numbers: numbersText(unready) })}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {hasBoth && (

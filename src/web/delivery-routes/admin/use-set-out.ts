@@ -1,36 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
-import { isolate } from '../../../shared/bidi.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { numbersText } from '../../../shared/orders/numbers-text.ts';
 import { changeOrderStatus, undoStatusChange } from '../../../shared/orders/status-contract.ts';
-import { call, NetworkError } from '../../api/client.ts';
+import { changeEach } from '../../api/change-each.ts';
+import { call } from '../../api/client.ts';
 import { useProblemText } from '../../api/problems.ts';
 import { SignedInContext } from '../../ui/signed-in.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DELIVERIES_KEY } from './use-deliveries.ts';
 
-/** What became of orders that were changed one after the other. */
-interface Outcome {
+/** What became of orders that were changed. */
+interface Changed {
   changed: Order[];
   failed: Order[];
   /** Why the last of them failed. */
   error: unknown;
-}
-
-/** Changes orders one after the other, each by itself; without a connection the rest is left as it is. */
-async function changeEach(orders: readonly Order[], change: (order: Order) => Promise<Order>): Promise<Outcome> {
-  const outcome: Outcome = { changed: [], failed: [], error: null };
-  for (const order of orders) {
-    try {
-      if (outcome.error instanceof NetworkError) throw outcome.error;
-      outcome.changed.push(await change(order));
-    } catch (error) {
-      outcome.failed.push(order);
-      outcome.error = error;
-    }
-  }
-  return outcome;
 }
 
 /** Moves the orders of a route to "on the way", and offers to undo that for as long as the message is shown. */
@@ -40,18 +26,21 @@ export function useSetOut() {
   const me = use(SignedInContext);
   const problemText = useProblemText();
   const [isBusy, setBusy] = useState(false);
-  const run = async (orders: readonly Order[], change: (order: Order) => Promise<Order>) => {
+  const run = async (orders: readonly Order[], change: (order: Order) => Promise<Order>): Promise<Changed> => {
     setBusy(true);
-    const outcome = await changeEach(orders, change);
+    const outcomes = await changeEach(orders, change);
     setBusy(false);
     void client.invalidateQueries({ queryKey: DELIVERIES_KEY });
-    return outcome;
+    const failures = outcomes.filter((outcome) => 'error' in outcome);
+    return {
+      changed: outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result] : [])),
+      failed: failures.map(({ entry }) => entry),
+      error: failures.at(-1)?.error,
+    };
   };
-  const failureOf = ({ failed, error }: Outcome) =>
+  const failureOf = ({ failed, error }: Changed) =>
     failed.length > 0 && {
-      text: t('staff.courier.setOutFailed', {
-        numbers: isolate(failed.map(({ orderNumber }) => `#${orderNumber}`).join(', ')),
-      }),
+      text: t('staff.courier.setOutFailed', { numbers: numbersText(failed) }),
       detail: problemText(error),
     };
   const undo = async (orders: readonly Order[]) => {

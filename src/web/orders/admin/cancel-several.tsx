@@ -3,6 +3,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import { dayText } from '../../../shared/hours/promise-text.ts';
 import { formatPrice } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { numbersText } from '../../../shared/orders/numbers-text.ts';
 import { isPaidWithBit } from '../../../shared/orders/paid-with-bit.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { useFailureToast } from '../../api/problems.ts';
@@ -217,10 +218,7 @@ function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
     <div role="status" className="space-y-3">
       {cancelled.length > 0 && (
         <p className="font-semibold">
-          {t('staff.orders.several.done', {
-            count: cancelled.length,
-            numbers: isolate(cancelled.map(({ orderNumber }) => `#${orderNumber}`).join(', ')),
-          })}
+          {t('staff.orders.several.done', { count: cancelled.length, numbers: numbersText(cancelled) })}
         </p>
       )}
       {failed.length > 0 && (
