@@ -29,16 +29,16 @@ test.describe('without a network', () => {
     await openStorefront(page, shop);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await fillCart(page);
-    // The second visit goes through the service worker, which caches it, with the code loaded ahead of time.
     await openStorefront(page, shop);
-    await page.waitForFunction(async () => {
-      const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-      const files = urls.filter((url) => url.includes('/assets/'));
+    // The second visit goes through the service worker, which caches it, with the code loaded ahead of time.
+    const isKept = async () => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      const files = loaded.filter((url) => url.includes('/assets/'));
       const kept = await Promise.all(['/', ...files].map((url) => caches.match(url)));
       const isLoaded = (name: string) => files.some((url) => url.includes(name));
       return isLoaded('/checkout-dialog') && isLoaded('/confirmation-dialog') && kept.every(Boolean);
-    });
-
+    };
+    await expect.poll(() => page.evaluate(isKept)).toBe(true);
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByText(t('shop.offline.banner'))).toBeVisible();
