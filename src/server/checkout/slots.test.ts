@@ -61,6 +61,7 @@ async function createShop(slotCapacity: object = {}, capacity: object = {}) {
       shop.post('/api/orders', checkout([{ ...dish, quantity }], { cityId: city.id, ...changes })),
     orderSoup: (changes: object) =>
       shop.post('/api/orders', checkout([{ ...soup, quantity: 1 }], { cityId: city.id, ...changes })),
+    move: (response: ApiResponse, body: object) => shop.staffPut(`/api/admin/orders/${idOf(response)}/status`, body),
     cancel: (response: ApiResponse) =>
       shop.staffPut(`/api/admin/orders/${idOf(response)}/status`, { status: 'cancelled', reason: 'other' }),
     undo: (response: ApiResponse) => shop.staffPost(`/api/admin/orders/${idOf(response)}/status/undo`, {}),
@@ -158,6 +159,9 @@ describe('the capacity of a slot', () => {
     const moved = await shop.later(await shop.order(told('18:00')), '19:00');
     expect(moved.body).toMatchObject({ ...promised('19:00'), dueAt: slotAt('19:00').end });
     expect((await shop.slots()).slice(0, 3)).toEqual(['11-22T16:00', '11-22T16:30', '11-22T17:00 full']);
+    const back = { status: 'pending', promise: { promise: slotAt('18:30').start, was: slotAt('19:00').start } };
+    expect((await shop.move(moved, back)).body).toMatchObject(promised('18:30'));
+    expect((await shop.slots()).slice(0, 3)).toEqual(['11-22T16:00', '11-22T16:30 full', '11-22T17:00']);
   });
 
   test('is never exceeded by orders that come at once', async () => {

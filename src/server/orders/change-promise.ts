@@ -1,8 +1,6 @@
-import { hasCapacity } from '../../shared/hours/capacity.ts';
-import { limitsOf } from '../../shared/hours/hours.ts';
+import { limitsSlots } from '../../shared/hours/hours.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { PromiseChange } from '../../shared/orders/promise-change.ts';
-import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
@@ -27,14 +25,10 @@ export async function changePromiseOf(deps: Deps, { orderId, change, staff }: Pr
     const before = await lockOrder(tx, deps.database.engine, orderId);
     if (!before) throw new DomainError('not_found');
     const changed = await applyPromiseAlone(tx, before, { change, staff, at, deps });
-    return { ...changed, isRoomChanged: changed.hasChanged && (await limitsSlots(tx, deps)) };
+    const { ordering } = await deps.shop.read(tx);
+    return { ...changed, isRoomChanged: changed.hasChanged && limitsSlots(ordering.hours) };
   });
   if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   if (isRoomChanged) await announceShopChange(deps);
   return order;
-}
-
-/** Returns whether customers see slots as full by the times of orders. */
-async function limitsSlots(tx: Db, { shop }: Pick<Deps, 'shop'>): Promise<boolean> {
-  return hasCapacity(limitsOf((await shop.read(tx)).ordering.hours).slot);
 }

@@ -1,5 +1,5 @@
 import { isLimited } from '../../shared/hours/capacity.ts';
-import { limitsOf } from '../../shared/hours/hours.ts';
+import { limitsOf, limitsSlots } from '../../shared/hours/hours.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { statusesOf } from '../../shared/orders/fulfilment.ts';
 import type { PromiseChange } from '../../shared/orders/promise-change.ts';
@@ -59,20 +59,23 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
     const before = await lockOrder(tx, deps.database.engine, orderId);
     if (!before) throw new DomainError('not_found');
     const promising = promise && { change: promise, staff, at, deps };
+    const shop = await deps.shop.read(tx);
+    const isBySlots = limitsSlots(shop.ordering.hours);
     if (before.status === change.status) {
       const unmoved = { order: before, hasChanged: false };
-      return { ...(promising ? await applyPromiseAlone(tx, before, promising) : unmoved), isMenuChanged: false };
+      const changed = promising ? await applyPromiseAlone(tx, before, promising) : unmoved;
+      return { ...changed, isMenuChanged: changed.hasChanged && isBySlots };
     }
-    if (promising) await applyPromise(tx, before, promising);
-    const shop = await deps.shop.read(tx);
+    const isForOtherTime = promising ? await applyPromise(tx, before, promising) : false;
     requireAllowed(before, change, usedStatuses(shop.settings));
-    const isMenuChanged = await moveOrder(tx, before, {
+    const isMoveSeen = await moveOrder(tx, before, {
       ...change,
       by: staff,
       deps,
       at,
       mayFreeRoom: isLimited(limitsOf(shop.ordering.hours)) || (await mayChangeOffers(tx, before, shop)),
     });
+    const isMenuChanged = isMoveSeen || (isForOtherTime && isBySlots);
     return { order: await findPlacedOrder(tx, orderId), hasChanged: true, isMenuChanged };
   });
   if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { hours } from './contract.ts';
+import { hoursInStore } from './stored.ts';
+import { orderFor } from './wire.ts';
 
 const HOURS = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: null } };
 const days = (from: string, to: string, ...times: readonly (readonly [string, string])[]) => ({
@@ -60,4 +63,26 @@ describe('special days', () => {
     // A day has one night: the shift until 2:00 is over when the one from 1:00 begins.
     expect(errorsOf(days('2026-11-22', '2026-11-22', ['20:00', '02:00'], ['01:00', '03:00']))).toEqual({});
   });
+});
+
+test('slots are stored beside what a node of the last release knows, and are read again as they were', () => {
+  const ordering = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 6 } as const;
+  const entered = z.decode(hours, { ...HOURS, ordering } as z.input<typeof hours>);
+  const stored = z.encode(hoursInStore, entered);
+  expect(hours.parse(stored).ordering).toEqual({ mode: 'now', minutes: 60 });
+  expect(z.decode(hoursInStore, stored)).toEqual(entered);
+});
+
+test.each([
+  ['now', true],
+  ['2026-11-24', true],
+  ['2026-11-24T16:00:00.000Z', true],
+  ['2026-11-24T16:00:00.000Z/2026-11-24T16:30:00.000Z', true],
+  ['2026-11-24T16:30:00Z/2026-11-24T16:30:00Z', false],
+  ['2026-11-24T16:00:00.000Z/', false],
+  ['2026-11-24T16:00:00.000Z/2026-11-24T16:30:00.000Z/2026-11-24T17:00:00.000Z', false],
+  ['2026-11-24T25:00:00.000Z/2026-11-24T26:30:00.000Z', false],
+  ['2026-11-24/2026-11-25', false],
+])('an order may say %s for when it is to be: %s', (text, isTaken) => {
+  expect(orderFor.safeParse(text).success).toBe(isTaken);
 });

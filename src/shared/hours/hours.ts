@@ -1,7 +1,7 @@
 import { addDays } from '../calendar.ts';
 import { instantOf } from '../local-time.ts';
 import type { LocalisedText } from '../localised-text.ts';
-import { type Capacity, type Limits, NO_CAPACITY } from './capacity.ts';
+import { type Capacity, hasCapacity, type Limits, NO_CAPACITY } from './capacity.ts';
 import { type Closure, closuresAround, type RestRule } from './rest/closures.ts';
 import { closuresOn, isOpenOn, type Schedule, scheduleOf } from './schedule.ts';
 import type { Shift, Week } from './week.ts';
@@ -81,6 +81,9 @@ export function limitsOf({ ordering, capacity, slotCapacity }: Hours): Limits {
   const isInSlots = ordering.mode === 'slots';
   return { day: capacity ?? NO_CAPACITY, slot: (isInSlots ? slotCapacity : null) ?? NO_CAPACITY };
 }
+
+/** Returns whether customers see slots as full, by the times for which orders are. */
+export const limitsSlots = (hours: Hours): boolean => hasCapacity(limitsOf(hours).slot);
 
 /** How many days ahead an opening, or a day to order for, is looked for: further than any closed season. */
 export const SEARCH_DAYS = 400;
