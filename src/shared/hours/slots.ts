@@ -1,6 +1,6 @@
 import { addDays } from '../calendar.ts';
 import { MINUTE_MS } from '../durations.ts';
-import { businessDayAt, endOfBusinessDay, NO_END } from '../menu/sold-out.ts';
+import { businessDayAt, endOfBusinessDay, NO_END, startOfBusinessDay } from '../menu/sold-out.ts';
 import type { Reading } from '../time.ts';
 import { type Busy, busyAt, minutesFrom } from './busy.ts';
 import { scheduleOn } from './city-days.ts';
@@ -39,7 +39,7 @@ function slotsOfDate(schedule: Schedule, date: string, slotMinutes: number): Tim
  * Returns the slots of business days from one on, in order, so many days. None overlaps another: where a special day opens
  * before the shift of the night before is over, that shift's slots count.
  */
-function slotsOfDays(schedule: Schedule, from: string, { slotMinutes, daysAhead }: OrderingInSlots): TimeSpan[] {
+function slotsOfDays(schedule: Schedule, from: string, { slotMinutes, daysAhead }: OrderingInSlots): DaySlot[] {
   const slots: TimeSpan[] = [];
   let before: TimeSpan[] = [];
   // A shift belongs to the day on which it opens, which may be another business day.
@@ -50,11 +50,17 @@ function slotsOfDays(schedule: Schedule, from: string, { slotMinutes, daysAhead 
     slots.push(...ofDate.filter((slot) => !mayOverlap(slot)));
     before = ofDate;
   }
-  const end = addDays(from, daysAhead);
-  const isWithin = (day: string) => from <= day && day <= end;
-  return slots
-    .filter((slot) => isWithin(businessDayAt({ timeZone: schedule.timeZone, now: slot.from })))
-    .sort((one, other) => one.from - other.from);
+  slots.sort((one, other) => one.from - other.from);
+  return Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(from, ahead)).flatMap((day) => {
+    const begins = Date.parse(startOfBusinessDay(day, schedule.timeZone));
+    const ends = Date.parse(endOfBusinessDay(day, schedule.timeZone));
+    return slots.filter((slot) => begins <= slot.from && slot.from < ends).map((slot) => ({ ...slot, day }));
+  });
+}
+
+/** A slot with the business day for which its orders count. */
+interface DaySlot extends TimeSpan {
+  day: string;
 }
 
 const overlap = (one: TimeSpan, other: TimeSpan) => one.from < other.to && other.from < one.to;
@@ -71,18 +77,19 @@ export function slotsAt(rules: OrderingRules, { timeZone, now }: Reading): Offer
   const begin = pausedUntil === null ? now : Date.parse(pausedUntil);
   const lead = (minutesFrom({ minutes: ordering.minutes, busy: busyAt(rules, now) }, begin) ?? 0) * MINUTE_MS;
   const schedule = scheduleOn(scheduleOfHours(hours, timeZone), cityDays?.days ?? null);
-  return slotsOfDays(schedule, businessDayAt({ timeZone, now }), ordering)
-    .filter(({ from }) => begin < from - lead)
-    .map(({ from, to }) => {
-      const day = businessDayAt({ timeZone, now: from });
+  const slots = slotsOfDays(schedule, businessDayAt({ timeZone, now }), ordering).filter(
+    ({ from }) => begin < from - lead,
+  );
+  return [...Map.groupBy(slots, ({ day }) => day)].flatMap(([day, ofDay]) => {
+    const isDayFull = fullness?.isFull(day) ?? false;
+    const fullOfDay = fullness?.fullCategories(day) ?? [];
+    return ofDay.map(({ from, to }) => {
       const slot = { start: iso(from), end: iso(to) };
       const room = fullness?.inSlot?.(slot);
-      const fullCategoryIds = [
-        ...new Set([...(fullness?.fullCategories(day) ?? []), ...(room?.fullCategoryIds ?? [])]),
-      ];
-      const isFull = (fullness?.isFull(day) ?? false) || (room?.isFull ?? false);
-      return { ...slot, day, until: from - lead, isFull, fullCategoryIds };
+      const fullCategoryIds = [...new Set([...fullOfDay, ...(room?.fullCategoryIds ?? [])])];
+      return { ...slot, day, until: from - lead, isFull: isDayFull || (room?.isFull ?? false), fullCategoryIds };
     });
+  });
 }
 
 /** Returns what is said of a shop that takes orders by slots; of none to order for, the full days alone. */
