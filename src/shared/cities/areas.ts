@@ -74,6 +74,11 @@ function isLess(one: readonly number[], other: readonly number[]): boolean {
 /** Which part of a city its customer has chosen: an area by its id, null for outside every one, undefined for none yet. */
 export type AreaChoice = number | null | undefined;
 
+/** Returns what a request says of the part of a city to which an order goes; nothing of a city without areas. */
+export function areaInRequest(city: CityAt<WithAreas> | null): { areaId?: number | null } {
+  return city && city.areas.length > 0 ? { areaId: city.area?.id ?? null } : {};
+}
+
 /** Returns whether a part of this city has to be chosen before its terms are known. */
 export function isAreaMissing(city: Omit<WithAreas, keyof Terms>, choice: AreaChoice): boolean {
   if (city.areas.length === 0) return false;

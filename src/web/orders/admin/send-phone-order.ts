@@ -1,3 +1,4 @@
+import { areaInRequest } from '../../../shared/cities/areas.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { addressOf, isEmptyAddress } from '../../../shared/orders/address.ts';
@@ -23,11 +24,6 @@ export async function isPlacedHere(orderId: number): Promise<boolean> {
 
 const attempts = createAttempts('phoneOrderAttempt', 'tab');
 
-/** Returns what a request says of the area; nothing in a city without areas. */
-function areaOf(city: To['city']): { areaId?: number | null } {
-  return city && city.areas.length > 0 ? { areaId: city.area?.id ?? null } : {};
-}
-
 /** Encodes the order with the prices and the fee that staff saw, so that the server can detect changes. */
 function requestOf(order: PhoneOrder, to: To): PhoneOrderRequest {
   const { fulfilment } = to;
@@ -40,7 +36,7 @@ function requestOf(order: PhoneOrder, to: To): PhoneOrderRequest {
     phone: normalizePhone(order.phone) ?? order.phone,
     ...(fulfilment !== DEFAULT_FULFILMENT && { fulfilment }),
     cityId: (isDelivered && order.cityId) || undefined,
-    ...areaOf(to.city),
+    ...areaInRequest(to.city),
     orderSource: 'phone',
     orderItems: order.lines.map(({ name, choices, ...line }) => ({
       ...line,

@@ -1,5 +1,5 @@
 import type { Allergen } from '../../../shared/allergens/allergens.ts';
-import type { CityAt } from '../../../shared/cities/areas.ts';
+import { areaInRequest, type CityAt } from '../../../shared/cities/areas.ts';
 import type { City } from '../../../shared/cities/contract.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
@@ -82,7 +82,7 @@ export async function sendOrder({
     language,
     status: FIRST_STATUS,
     cityId: city?.id,
-    ...(city && city.areas.length > 0 && { areaId: city.area?.id ?? null }),
+    ...areaInRequest(city),
     ...(allergies.length > 0 && { allergies: [...allergies] }),
     ...(time.orderFor !== undefined && { orderFor: time.orderFor }),
     ...(time.minutes !== undefined && { toldMinutes: time.minutes }),
