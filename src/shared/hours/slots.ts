@@ -21,6 +21,9 @@ export interface OfferedSlot extends Slot {
   fullCategoryIds: readonly number[];
 }
 
+/** A slot as it is told to customers and staff. */
+export type ShownSlot = Omit<OfferedSlot, 'until'>;
+
 /**
  * Returns the slots that open on a date, in order: from the opening of each shift on, as many as it has room for. One in
  * which the shop is closed for a while, or in which the clocks are changed, is none.

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { NO_HOURS } from '../../shared/hours/hours.ts';
 import { orderingAt } from '../../shared/hours/ordering.ts';
 import { orderForSlot } from '../../shared/hours/slot.ts';
+import type { ShownSlot } from '../../shared/hours/slots.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { timeShown } from './checkout/told-time.ts';
-import { firstFree, type ShownSlot, slotsForLines } from './slots-for-lines.ts';
+import { firstFree, slotsForLines } from './slots-for-lines.ts';
 
 const TIME = { timeZone: 'UTC', said: null };
 const DAY = '2026-11-24';

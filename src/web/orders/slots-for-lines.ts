@@ -1,11 +1,8 @@
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { orderForSlot } from '../../shared/hours/slot.ts';
-import type { OfferedSlot } from '../../shared/hours/slots.ts';
+import type { ShownSlot } from '../../shared/hours/slots.ts';
 import { isServedAt } from '../../shared/menu/served.ts';
 import type { OfferedLine } from './cart/cart-rules.ts';
-
-/** A slot as the shop tells it. */
-export type ShownSlot = Omit<OfferedSlot, 'until'>;
 
 /** What the server has said of exactly these lines. */
 export interface SaidOfLines {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { getSlots } from '../../shared/hours/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
+import type { ShownSlot } from '../../shared/hours/slots.ts';
 import { call } from '../api/client.ts';
-import type { ShownSlot } from './slots-for-lines.ts';
 
 /** Where orders go to; of a pickup nowhere. */
 export interface SlotsTo {

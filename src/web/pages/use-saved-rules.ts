@@ -3,7 +3,7 @@ import { hoursOf } from '../../shared/hours/contract.ts';
 import type { OrderingRules } from '../../shared/hours/rules.ts';
 import { type Fulfilment, offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import { readPickupHours } from '../../shared/settings/pickup.ts';
-import { useHours, useOrderings, useSlots } from '../hours/admin/use-hours.ts';
+import { useHours, useOrderings, useSlotsOfShop } from '../hours/admin/use-hours.ts';
 import { useSettings } from '../settings/admin/use-settings.ts';
 
 export interface SavedRules {
@@ -18,7 +18,7 @@ export function useSavedRules(): SavedRules | null {
   const hours = useHours().data;
   const settings = useSettings().data;
   const states = useOrderings();
-  const slots = useSlots(hours);
+  const slots = useSlotsOfShop(hours);
   if (!hours || !settings) return null;
   const value = (key: string) => settings.get(key)?.value ?? '';
   return {

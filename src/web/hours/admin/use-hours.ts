@@ -12,7 +12,7 @@ import {
   setBusy,
 } from '../../../shared/hours/contract.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
-import type { OfferedSlot } from '../../../shared/hours/slots.ts';
+import type { ShownSlot } from '../../../shared/hours/slots.ts';
 import type { PauseSpan } from '../../../shared/hours/spans.ts';
 import { freshUntilOf, withItsCities } from '../../../shared/hours/states.ts';
 import { byFulfilment, FULFILMENTS } from '../../../shared/orders/fulfilment.ts';
@@ -45,10 +45,10 @@ export function useOrderings(): OrderingState[] {
   });
 }
 
-const NO_SLOTS: readonly Omit<OfferedSlot, 'until'>[] = [];
+const NO_SLOTS: readonly ShownSlot[] = [];
 
 /** Fetches the slots that customers choose from, again when they may be outdated; none where there are none, or while they are not known. */
-export function useSlots(hours: StaffHours | undefined): readonly Omit<OfferedSlot, 'until'>[] {
+export function useSlotsOfShop(hours: StaffHours | undefined): readonly ShownSlot[] {
   const { data } = useQuery({
     queryKey: [...HOURS_KEY, 'slots'],
     queryFn: () => call(getSlots, { query: {} }),

@@ -3,10 +3,10 @@ import { localDates } from '../../../shared/calendar.ts';
 import { dateTitle, slotText } from '../../../shared/hours/ordering-text.ts';
 import { slotTimes } from '../../../shared/hours/promise-text.ts';
 import { orderForSlot, slotOfOrder } from '../../../shared/hours/slot.ts';
+import type { ShownSlot } from '../../../shared/hours/slots.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import type { ShownSlot } from '../slots-for-lines.ts';
 
 interface SlotOptionsProps {
   slots: readonly ShownSlot[];

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import type { OrderFor, OrderingState } from '../../../shared/hours/ordering.ts';
 import { dateTitle } from '../../../shared/hours/ordering-text.ts';
+import type { ShownSlot } from '../../../shared/hours/slots.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { OrderingNotice } from '../../ui/ordering-notice.tsx';
@@ -9,7 +10,6 @@ import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { OfferedLine } from '../cart/cart-rules.ts';
 import { useUnservedText } from '../shortage-text.ts';
-import type { ShownSlot } from '../slots-for-lines.ts';
 import type { KnownSlots } from '../use-slots.ts';
 import { SlotChoice } from './slot-choice.tsx';
 

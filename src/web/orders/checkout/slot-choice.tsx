@@ -3,6 +3,7 @@ import { localDates } from '../../../shared/calendar.ts';
 import { dateTitle } from '../../../shared/hours/ordering-text.ts';
 import { slotTimes } from '../../../shared/hours/promise-text.ts';
 import { orderForSlot, type Slot, slotOfOrder } from '../../../shared/hours/slot.ts';
+import type { ShownSlot } from '../../../shared/hours/slots.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { firstFree, type ShownSlot } from '../slots-for-lines.ts';
+import { firstFree } from '../slots-for-lines.ts';
 import type { KnownSlots } from '../use-slots.ts';
 
 interface SlotChoiceProps {

@@ -1,7 +1,8 @@
 import { takesLonger } from '../../../shared/hours/busy.ts';
 import type { OrderFor, OrderingState } from '../../../shared/hours/ordering.ts';
 import { orderForSlot, slotOfOrder } from '../../../shared/hours/slot.ts';
-import { firstFree, type ShownSlot } from '../slots-for-lines.ts';
+import type { ShownSlot } from '../../../shared/hours/slots.ts';
+import { firstFree } from '../slots-for-lines.ts';
 
 /** For when an order is to be, as a page shows it; each undefined where it is not known, or nothing is promised. */
 export interface ShownTime {
