@@ -28,11 +28,18 @@ const test = withOwnShop();
 const ZONE = 'Asia/Jerusalem';
 const ONE_ORDER = { orders: 1, portions: null, amount: null, categories: [] };
 
+interface Slots {
+  /** How many days before theirs they are ordered at the latest. */
+  daysBefore: number;
+  /** Of each slot: one order by default. */
+  capacity?: object;
+}
+
 /**
- * Slots of an hour, four a day, each for one order. They are ordered until the midnight some days before, so that none
+ * Slots of an hour, four a day, each for one order unless another capacity is given. They are ordered until the midnight some days before, so that none
  * passes during a journey.
  */
-async function saveSlots(page: Page, shop: Shop, daysBefore: number): Promise<Slot[]> {
+async function saveSlots(page: Page, shop: Shop, { daysBefore, capacity = ONE_ORDER }: Slots): Promise<Slot[]> {
   const now = Date.now();
   const { date } = todayAt({ timeZone: ZONE, now });
   const midnight = Date.parse(endOfDay({ timeZone: ZONE, date: addDays(date, daysBefore) }));
@@ -40,7 +47,7 @@ async function saveSlots(page: Page, shop: Shop, daysBefore: number): Promise<Sl
   await saveHours(page, shop, {
     deliveryWeek: everyDay('10:00', '14:00'),
     ordering: { mode: 'slots', slotMinutes: 60, minutes, daysAhead: daysBefore + 3 },
-    slotCapacity: ONE_ORDER,
+    slotCapacity: capacity,
   });
   return slotsOf(page, shop);
 }
@@ -64,7 +71,7 @@ test.describe('by touch', () => {
     // The refusal of the full slot.
     expectedErrors.push(/409/);
     const t = texts('he');
-    const [first, second, third] = (await saveSlots(page, shop, 3)) as [Slot, Slot, Slot];
+    const [first, second, third] = (await saveSlots(page, shop, { daysBefore: 3 })) as [Slot, Slot, Slot];
     await openStorefront(page, shop, 'he');
     await expect(page.getByRole('main').getByText(timesOf(first, 'he'))).toBeVisible();
     await expectAccessible(page);
@@ -108,7 +115,7 @@ test('a customer chooses a slot by keyboard, and staff take a phone order for on
   expectedErrors.push(/404/, /409/);
   const t = texts('en');
   await page.setViewportSize(DESKTOP);
-  const slots = await saveSlots(page, shop, 3);
+  const slots = await saveSlots(page, shop, { daysBefore: 3 });
   const [of, further] = [slots.slice(-4), slots.at(-3)] as [Slot[], Slot];
   await startCheckout(page, shop);
   const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
@@ -158,7 +165,7 @@ test('a slot that is gone by the time of the order is told, and the cart is kept
     pickupAddressTr: 'Carmel Sokağı 3',
     pickupAddress: '3 Carmel',
   });
-  const [first] = (await saveSlots(page, shop, 2)) as [Slot];
+  const [first] = (await saveSlots(page, shop, { daysBefore: 2 })) as [Slot];
   await openStorefront(page, shop, 'tr');
   await page
     .getByRole('listitem')
@@ -171,7 +178,7 @@ test('a slot that is gone by the time of the order is told, and the cart is kept
   const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
   const time = dialog.getByLabel(t('fulfilment.pickupTime'));
   await expect(time).toHaveValue(orderForSlot(first));
-  const [next] = (await saveSlots(page, shop, 4)) as [Slot];
+  const [next] = (await saveSlots(page, shop, { daysBefore: 4 })) as [Slot];
   const place = dialog.getByRole('button', { name: t('shop.checkout.placeOrder') });
   await place.click();
   await expectToast(page, timesOf(next, 'tr'));
@@ -179,6 +186,27 @@ test('a slot that is gone by the time of the order is told, and the cart is kept
   await expectToFit(page, 'the choice of a slot for pickup');
   await place.click();
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toContainText(timesOf(next, 'tr'));
+});
+
+test('an order larger than any slot has room for is said to be too large, in Hebrew', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // The refusal of the slot.
+  expectedErrors.push(/409/);
+  const t = texts('he');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await saveSettings(page, shop, { fulfilments: 'delivery' });
+  await saveSlots(page, shop, { daysBefore: 3, capacity: { ...ONE_ORDER, orders: null, portions: 2 } });
+  // Of three dishes.
+  await startCheckout(page, shop, { language: 'he' });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('shop.checkout.placeOrder') })
+    .click();
+  await expectToast(page, t('hours.fitsNoTime'));
+  await expectToFit(page, 'what an order is too large for');
 });
 
 test('the owner takes orders by slots, limits them, is told what is wrong, and the log shows it', async ({

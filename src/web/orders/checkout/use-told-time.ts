@@ -44,7 +44,9 @@ export function useToldTime(times: PossibleTimes, city: CityAt<City> | null) {
     const reader = { t, language, today };
     const said = next ? (reason ? possibleText(next, reader) : orderingText(next, reader)) : [];
     const drive = city && next?.deliveryDays ? driveText({ ...city, name: nameAt(city) }, reader) : '';
-    const text = [reason, drive, ...said].filter(Boolean).join(' ');
+    // Else the customer tries each of the others that the page offers.
+    const tooLarge = reason && next?.kind === 'none' && t('hours.fitsNoTime');
+    const text = [reason, drive, ...said, tooLarge].filter(Boolean).join(' ');
     const { timeChanged } = FULFILMENT_WORDS[next?.fulfilment ?? DEFAULT_FULFILMENT];
     toast({
       title: t(next?.kind === 'none' ? 'shop.toast.orderFailed' : timeChanged),
