@@ -138,6 +138,29 @@ test('a page with blocked sound shows it until one press enables sound, and bars
   expect(await heading.boundingBox()).toEqual(place);
 });
 
+for (const broken of ['constructor', 'start'] as const) {
+  test(`a device that can play no sound (${broken}) shows orders all the same, and that they are not heard`, async ({
+    page,
+    shop,
+  }) => {
+    await page.addInitScript((part) => {
+      const fail = () => {
+        throw new DOMException('No sound device', 'NotSupportedError');
+      };
+      if (part === 'constructor') window.AudioContext = fail as unknown as typeof AudioContext;
+      else OscillatorNode.prototype.start = fail;
+    }, broken);
+    await enter(page, shop);
+    await acknowledgeAll(page.request, shop);
+    await placeOrder(page.request, shop, 'Noa Deaf');
+    await openAdmin(page, shop, { section: 'cities' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const alarm = page.getByRole('region', { name: t('staff.alerts.label') });
+    await expect(alarm).toContainText(t('staff.alerts.silent'));
+    await acknowledgeAll(page.request, shop);
+  });
+}
+
 test('with text of twice the size the alarm leaves the top of a dialog in sight', async ({ page, shop }) => {
   await placeOrder(page.request, shop, 'Large text');
   for (const size of [DESKTOP, { width: 390, height: 844 }]) {

@@ -9,6 +9,7 @@ const SILENCE = 0.0001;
 
 /**
  * The sound of a new order. Browsers block sound until the first click or key press on a page; until then it is locked.
+ * On a device that can play none it stays locked, and nothing throws: orders are shown all the same.
  */
 export interface Chime {
   isLocked(): boolean;
@@ -20,23 +21,52 @@ export interface Chime {
 }
 
 export function createChime(): Chime {
-  let context: AudioContext | null = null;
+  /** Undefined until it is needed, null where the device can play no sound. */
+  let context: AudioContext | null | undefined;
   const open = () => {
-    context ??= new AudioContext();
+    if (context === undefined) context = openAudio();
     return context;
   };
+  const listeners = new Set<() => void>();
+  const giveUp = () => {
+    context = null;
+    for (const listener of listeners) listener();
+  };
   return {
-    isLocked: () => open().state !== 'running',
+    isLocked: () => open()?.state !== 'running',
     subscribe(listener) {
       const audio = open();
-      audio.addEventListener('statechange', listener);
-      return () => audio.removeEventListener('statechange', listener);
+      listeners.add(listener);
+      audio?.addEventListener('statechange', listener);
+      return () => {
+        listeners.delete(listener);
+        audio?.removeEventListener('statechange', listener);
+      };
     },
     play() {
-      if (open().state === 'running') for (const tone of TONES) playTone(open(), tone);
+      const audio = open();
+      if (audio?.state !== 'running') return;
+      try {
+        for (const tone of TONES) playTone(audio, tone);
+      } catch {
+        giveUp();
+      }
     },
-    unlock: () => open().resume(),
+    async unlock() {
+      // Rejected where the device has lost its sound; the page goes on saying that it is silent.
+      await open()
+        ?.resume()
+        .catch(() => undefined);
+    },
   };
+}
+
+function openAudio(): AudioContext | null {
+  try {
+    return new AudioContext();
+  } catch {
+    return null;
+  }
 }
 
 function playTone(context: AudioContext, { pitch, at }: (typeof TONES)[number]): void {
