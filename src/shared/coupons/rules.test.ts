@@ -10,6 +10,7 @@ import {
   type CouponTerms,
   chooseCoupon,
   discountOf,
+  goesByHistory,
   reductionOf,
   refusalOf,
   usesReason,
@@ -78,6 +79,20 @@ describe('a coupon', () => {
     });
   });
 
+  test('misses nothing of its least sum where it is refused for another reason', () => {
+    const refusalFor = (given: Partial<CouponTerms>) => refusalOf(terms(given), cartOf(10_000));
+    expect(refusalFor({ fulfilment: 'pickup', minSubtotal: 99_000 })).toEqual({
+      reason: 'otherFulfilment',
+      missing: 0,
+    });
+    expect(refusalFor({ kind: 'delivery', percent: null })).toEqual({ reason: 'nothing', missing: 0 });
+  });
+
+  test('goes by what its customer has ordered where it is for first orders or a few uses of one', () => {
+    const goes = (given: object) => goesByHistory({ isFirstOrderOnly: false, maxUsesPerCustomer: null, ...given });
+    expect([goes({}), goes({ isFirstOrderOnly: true }), goes({ maxUsesPerCustomer: 1 })]).toEqual([false, true, true]);
+  });
+
   test("begins and ends with the days of the restaurant's clock", () => {
     const day = terms({ firstDay: '2026-07-01', lastDay: '2026-07-01' });
     const reasonAt = (at: string) => refusalOf(day, cartOf(100, null, Date.parse(at)))?.reason;
@@ -121,6 +136,17 @@ describe('of several coupons', () => {
       coupon: { id: 1 },
       refusal: { reason: 'less', missing: 0 },
     });
+  });
+
+  test('an unknown code is refused, and the one that applies by itself stays', () => {
+    const chosen = chooseCoupon({ automatic: [TERMS], entered: 'unknown', refused: new Map() }, cartOf(10_000));
+    expect(chosen).toEqual({ coupon: TERMS, amount: 1_000, refusal: { reason: 'unknown', missing: 0 } });
+  });
+
+  test('the discount has what the coupon is called, and is none without one', () => {
+    const coupon = code(500);
+    expect(discountOf({ coupon, amount: 500 })).toEqual({ amount: 500, code: 'TEN', name: coupon.name });
+    expect(discountOf({ coupon: null, amount: 0 })).toBeNull();
   });
 
   test('one that the customer may not use does not count', () => {

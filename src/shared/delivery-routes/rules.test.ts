@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ticketOrder } from '../../../test/ticket-orders.ts';
 import type { Order } from '../orders/contract.ts';
 import { courierStopOf } from './courier-stop.ts';
-import { isShown, linkExpiry, owedOf, progressOf, takesTaps } from './rules.ts';
+import { isShown, linkExpiry, owedOf, progressOf, setOutOf, takesTaps } from './rules.ts';
 
 const AT = '2026-07-01T17:00:00.000Z';
 const NOW = Date.parse(AT);
@@ -29,6 +29,19 @@ describe('an order owes', () => {
       expect(owed(paid)).toBeNull();
     }
   });
+});
+
+test.each([
+  ['pending', ['on_the_way'], 'ready'],
+  ['pending', ['ready', 'on_the_way'], 'unready'],
+  ['preparing', ['preparing', 'ready', 'on_the_way'], 'unready'],
+  ['ready', ['ready', 'on_the_way'], 'ready'],
+  ['ready', ['ready'], null],
+  ['on_the_way', ['on_the_way'], null],
+  ['delivered', ['on_the_way'], null],
+  ['cancelled', ['ready', 'on_the_way'], null],
+] as const)('an order that is %s, where %j are used, can set out as %s', (status, used, expected) => {
+  expect(setOutOf(status, used)).toBe(expected);
 });
 
 describe('a link', () => {
@@ -82,10 +95,11 @@ test('progress counts what is delivered, where nobody was at home, and the cash;
   const stop = (changes: Partial<Order>) => ticketOrder({ totalAmount: 4_200, ...changes });
   const stops = [
     stop({}),
+    stop({}),
     stop({ notHomeAt: AT }),
     stop({ status: 'delivered', notHomeAt: AT, cashTakenAt: AT }),
     stop({ status: 'delivered' }),
     stop({ status: 'cancelled' }),
   ];
-  expect(progressOf(stops)).toEqual({ total: 4, delivered: 2, notHome: 1, cash: 4_200 });
+  expect(progressOf(stops)).toEqual({ total: 5, delivered: 2, notHome: 1, cash: 4_200 });
 });

@@ -38,6 +38,7 @@ test('an order that waits for its confirmation is cooked only where the shop con
   expect(isCooked('pending', [])).toBe(true);
   expect(isCooked('pending', ['confirmed'])).toBe(false);
   expect(isCooked('confirmed', ['confirmed'])).toBe(true);
+  expect(isCooked('preparing', ['confirmed', 'preparing'])).toBe(true);
   for (const status of ['ready', 'on_the_way', 'delivered', 'cancelled', 'refused'] as const) {
     expect(isCooked(status, OPTIONAL_STATUSES)).toBe(false);
   }
@@ -81,6 +82,8 @@ test.each([
   ['0501234567 Noa', null],
   ['noa@example.com', null],
   ['https://example.com', null],
+  ['a/b c', null],
+  ['Noa 0501234567', 'Noa'],
 ])('the first name of %j is %j', (name, first) => {
   expect(firstNameOf(name)).toBe(first);
 });
@@ -116,14 +119,30 @@ describe('the plan', () => {
     expect(plan.unconfirmed).toBe(0);
   });
 
+  test('begins at the minute itself, and of those that are late at once with the one that came first', () => {
+    const plan = planOf([planned(8, 45), planned(7, 45), planned(6, 46)], reading);
+    expect(plan.begun.map(({ order, begin }) => [order.id, begin])).toEqual([
+      [7, NOW],
+      [8, NOW],
+    ]);
+    expect(plan.coming).toMatchObject({ today: 1, otherDays: 0 });
+  });
+
+  test('has what was called back at once, whenever it is for', () => {
+    const plan = planOf([planned(1, 24 * 60, { isBack: true })], reading);
+    expect(plan.begun.map(({ order }) => order.id)).toEqual([1]);
+    expect(plan.coming).toEqual({ today: 0, otherDays: 0, nextAt: null });
+  });
+
   test('leaves out what waits for its confirmation, but not what was called back', () => {
     const orders = [
       planned(1, 10),
+      planned(4, 10),
       planned(2, 10, { status: 'confirmed' }),
       planned(3, 10, { status: 'ready', isBack: true }),
     ];
     const plan = planOf(orders, { ...reading, used: ['confirmed'] });
     expect(plan.begun.map(({ order }) => order.id)).toEqual([2, 3]);
-    expect(plan).toMatchObject({ unconfirmed: 1, coming: { today: 0, otherDays: 0, nextAt: null } });
+    expect(plan).toMatchObject({ unconfirmed: 2, coming: { today: 0, otherDays: 0, nextAt: null } });
   });
 });
