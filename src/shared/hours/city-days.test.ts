@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Fulfilment } from '../orders/fulfilment.ts';
 import { fullnessOf, NO_CAPACITY, NO_LOAD, NO_LOADS } from './capacity.ts';
+import { hoursPlus, scheduleOn } from './city-days.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
 import { orderingAt, promiseOf } from './ordering.ts';
 import type { OrderingRules } from './rules.ts';
 import { everyRules, rulesOf } from './rules-of.ts';
+import { scheduleOf } from './schedule.ts';
 import { stateOf, statesOfShop, withState } from './states.ts';
 import { DAYS, type Day } from './week.ts';
 
@@ -170,4 +172,23 @@ test('what is told of a city replaces what was known of it, and else of the shop
   expect(withState(known, of([], 'none'))).toEqual([of([], 'none'), of([3, 9])]);
   expect(withState(known, of([4], 'none'))).toEqual([...known, of([4], 'none')]);
   expect(withState(known, { ...of([]), fulfilment: 'pickup' as never })).toEqual(known);
+});
+
+test('minutes are added where some are promised, and to nothing else', () => {
+  const none: Hours = { ...AT_ONCE, ordering: { mode: 'now', minutes: null } };
+  expect(hoursPlus(AT_ONCE, 40).ordering).toEqual({ mode: 'now', minutes: 85 });
+  expect(hoursPlus(none, 40)).toBe(none);
+  expect(hoursPlus(FOR_TOMORROW, 40)).toBe(FOR_TOMORROW);
+});
+
+test('closures of the shop and days without a drive are told in their order', () => {
+  const at = (text: string) => Date.parse(`${text}:00+02:00`);
+  const shabbat = { from: at('2026-11-24T16:00'), to: at('2026-11-24T22:00') };
+  const shop = { ...scheduleOf([], ZONE), closuresOn: () => [shabbat] };
+  const undriven = { from: at('2026-11-24T04:00'), to: at('2026-11-25T04:00') };
+  const closures = scheduleOn(shop, ['monday', 'wednesday']).closuresOn?.('2026-11-24');
+  expect(closures).toEqual([undriven, shabbat]);
+  const own = scheduleOn(scheduleOf([], ZONE), ['monday', 'wednesday']);
+  expect(own.closuresOn?.('2026-11-24')).toEqual([undriven]);
+  expect(scheduleOn(shop, null)).toBe(shop);
 });
