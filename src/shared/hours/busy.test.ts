@@ -5,7 +5,7 @@ import { wallClock, ZONES } from '../../../test/wall-clock.ts';
 import { addDays } from '../calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
-import { BUSY_MINUTES, type Busy, busyAt } from './busy.ts';
+import { BUSY_MINUTES, type Busy, busyAt, takesLonger } from './busy.ts';
 import { type Hours, NO_HOURS, scheduleOfHours } from './hours.ts';
 import { orderingAt, promiseOf } from './ordering.ts';
 import type { OrderingRules } from './rules.ts';
@@ -153,4 +153,15 @@ describe('busy mode', () => {
       { numRuns: 50 },
     );
   });
+});
+
+test.each([
+  [45, 44, true],
+  [45, 45, false],
+  [45, 46, false],
+  // Nothing was told, or nothing is promised.
+  [45, undefined, false],
+  [null, 45, false],
+])('an order of %s minutes whose customer was told %s takes longer: %s', (minutes, told, expected) => {
+  expect(takesLonger({ minutes }, told)).toBe(expected);
 });

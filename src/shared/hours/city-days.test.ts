@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fulfilment } from '../orders/fulfilment.ts';
 import { fullnessOf, NO_CAPACITY, NO_LOAD, NO_LOADS } from './capacity.ts';
-import { hoursPlus, scheduleOn } from './city-days.ts';
+import { hoursPlus, scheduleOn, uniformDays } from './city-days.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
 import { orderingAt, promiseOf } from './ordering.ts';
 import type { OrderingRules } from './rules.ts';
@@ -191,4 +191,10 @@ test('closures of the shop and days without a drive are told in their order', ()
   const own = scheduleOn(scheduleOf([], ZONE), ['monday', 'wednesday']);
   expect(own.closuresOn?.('2026-11-24')).toEqual([undriven]);
   expect(scheduleOn(shop, null)).toBe(shop);
+});
+
+test('days of the week are in their order, and all of them are every day', () => {
+  expect(uniformDays(['thursday', 'sunday'])).toEqual(['sunday', 'thursday']);
+  expect(uniformDays([])).toEqual([]);
+  expect([uniformDays(null), uniformDays([...DAYS].reverse())]).toEqual([null, null]);
 });
