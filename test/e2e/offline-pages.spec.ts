@@ -149,6 +149,48 @@ test('what a kitchen display keeps is erased with the right to see it, and after
   await expectNothing();
 });
 
+test('nothing is kept of a session that ended in another tab, or while the tickets were on their way', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(...NO_NETWORK);
+  await enter(page, shop);
+  const number = await placeOrder(page.request, shop, 'Dana Cohen');
+  await page.goto(`${shop.url}/admin?lang=en`);
+  const logout = page.getByRole('button', { name: t('staff.logout') });
+  await expect(logout).toBeVisible();
+  const display = await page.context().newPage();
+  await display.goto(`${shop.url}/kitchen?lang=en`);
+  await expect(ticketOf(display, number)).toBeVisible();
+  await expect.poll(() => stored(display, 'keptKitchen')).toContain('Dana');
+  await display.close();
+  await logout.click();
+  await expect(page.getByLabel(t('staff.signIn.username'))).toBeVisible();
+  expect(await stored(page, 'keptKitchen')).toBe('[]');
+
+  await enter(page, shop);
+  await page.goto(`${shop.url}/kitchen?lang=en`);
+  await expect(ticketOf(page, number)).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/kitchen/orders', async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await placeOrder(page.request, shop, 'Noa Levi');
+  await asked.promise;
+  await logout.click();
+  await expect(page.getByLabel(t('staff.signIn.username'))).toBeVisible();
+  held.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate(async () => (await fetch('/api/ordering')).text());
+  expect(await stored(page, 'keptKitchen')).toBe('[]');
+});
+
 test('a new release replaces the page once all of its files are there', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(...NO_NETWORK);
   await enter(page, shop);

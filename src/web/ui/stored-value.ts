@@ -27,8 +27,13 @@ export function createStoredValue<Value>(options: StoredValueOptions<Value>): St
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
   let value = fallback;
+  /** Whether the value is held by this page alone, since it could not be written. */
+  let isHere = false;
 
-  function take(next: string | null): void {
+  function reread(): void {
+    const next = texts.read(key);
+    if (next === undefined) return;
+    isHere = false;
     if (next === text) return;
     text = next;
     value = next === null ? fallback : read(next);
@@ -47,25 +52,26 @@ export function createStoredValue<Value>(options: StoredValueOptions<Value>): St
   return {
     fallback,
     get() {
-      if (text === undefined) take(texts.read(key));
+      // Only a page with listeners is told what other tabs store.
+      if (!isHere && (text === undefined || listeners.size === 0)) reread();
       return value;
     },
     set(next) {
       text = JSON.stringify(next);
       value = next;
-      texts.write(key, text);
+      isHere = !texts.write(key, text);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
-      const reread = () => {
-        take(texts.read(key));
+      const follow = () => {
+        reread();
         listener();
       };
       const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) reread();
+        if (event.key === key || event.key === null) follow();
       };
       // Not every browser delivers the events of the meantime to a page in its back/forward cache.
-      const onShow = (event: PageTransitionEvent) => event.persisted && reread();
+      const onShow = (event: PageTransitionEvent) => event.persisted && follow();
       listeners.add(listener);
       window.addEventListener('storage', onStorage);
       window.addEventListener('pageshow', onShow);
@@ -99,8 +105,10 @@ export function useStoredValue<Value>(stored: StoredValue<Value>): Value {
 }
 
 interface TextStorage {
-  read(key: string): string | null;
-  write(key: string, text: string | null): void;
+  /** Undefined where storage is unavailable. */
+  read(key: string): string | null | undefined;
+  /** Returns false where it was not stored. */
+  write(key: string, text: string | null): boolean;
 }
 
 /** The browser's storage, ignoring errors when it is full or unavailable. */
@@ -111,15 +119,17 @@ function openStorage(storage: 'browser' | 'tab'): TextStorage {
       try {
         return open().getItem(key);
       } catch {
-        return null;
+        return undefined;
       }
     },
     write(key, text) {
       try {
         if (text === null) open().removeItem(key);
         else open().setItem(key, text);
+        return true;
       } catch {
         // The value is still held in memory.
+        return false;
       }
     },
   };

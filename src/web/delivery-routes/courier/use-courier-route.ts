@@ -27,9 +27,11 @@ export function useCourierRoute(code: string) {
   const queryKey = [...ROUTE_KEY, code];
   const query = useQuery({
     queryKey,
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       try {
         const route = await call(getCourierRoute, { params: { code } });
+        // What a later request was told may be that the link is withdrawn.
+        signal.throwIfAborted();
         setServerTime(route.at);
         keptRoutes.keep(code, route);
         return route;

@@ -23,9 +23,11 @@ export function useKitchen(account: Parameters<typeof keptKitchen.keep>[0], isTo
   const query = useQuery({
     queryKey: TICKETS_KEY,
     networkMode: 'always',
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       try {
         const orders = await call(listKitchenOrders, {});
+        // Who asked may have signed out meanwhile.
+        signal.throwIfAborted();
         setServerTime(orders.at);
         keptKitchen.keep(account, orders);
         return orders;
