@@ -4,6 +4,7 @@ import { freshUntilOf, withItsCities } from '../../shared/hours/states.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import type { Respond } from '../http/response.ts';
+import { createRespond } from '../shop/respond.ts';
 import { orderingReaderNow } from './current-ordering.ts';
 import { pauseOrders } from './pause-orders.ts';
 import { saveHours } from './save-hours.ts';
@@ -21,7 +22,8 @@ export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond):
   });
 
   mount(contract.getSlots, ({ query }) => showSlots(orderingReaderNow(deps), query), {
-    respond,
+    // Apart from other responses, which those of many cities, or of made-up ones, would evict.
+    respond: createRespond(deps),
     freshUntil: ({ freshUntil }) => (freshUntil === null ? undefined : new Date(freshUntil)),
   });
 

@@ -99,7 +99,7 @@ export function createMount(app: FastifyInstance, { auth, clock }: Deps) {
   };
 }
 
-/** Returns what tells responses of one path apart; the schema of the query bounds how many there are. */
+/** Returns what tells responses of one path apart; a path with a query of many values has a `respond` of its own. */
 function queryOf({ query }: { query?: unknown }): string {
   return query ? JSON.stringify(query) : '';
 }

@@ -90,6 +90,15 @@ describe('a page', () => {
     expect(counted.rendered).toEqual(['en']);
   });
 
+  test('stays cached, whatever cities callers ask the slots of', async () => {
+    await using shop = await createShop();
+    await using counted = await createCounted(shop);
+    await counted.get();
+    for (let city = 1; city <= 100; city++) await counted.get(`/api/ordering/slots?cityId=${city}`);
+    await counted.get();
+    expect(counted.rendered).toEqual(['en']);
+  });
+
   test('whose rendering began before a change is not cached after it', async () => {
     await using shop = await createShop();
     await using counted = await createCounted(shop);
