@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays, endOfDay, todayAt } from '../../src/shared/calendar.ts';
 import { MINUTE_MS } from '../../src/shared/durations.ts';
 import { slotTimes } from '../../src/shared/hours/promise-text.ts';
@@ -17,6 +17,7 @@ import {
   startCheckout,
   texts,
 } from './fixtures.ts';
+import { expectWholeWords, launchWithLargeText } from './large-text.ts';
 import { withOwnShop } from './own-shop.ts';
 import { newPhone } from './phone-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -208,6 +209,41 @@ test('an order larger than any slot has room for is said to be too large, in Heb
   await expectToast(page, t('hours.fitsNoTime'));
   await expectToFit(page, 'what an order is too large for');
 });
+
+test('with text of twice the size a customer reads the whole time of a slot, in Hebrew', async ({
+  page,
+  shop,
+  playwright,
+  launchOptions,
+}) => {
+  const t = texts('he');
+  await saveSettings(page, shop, { fulfilments: 'delivery' });
+  const [first] = (await saveSlots(page, shop, { daysBefore: 3 })) as [Slot];
+  const browser = await launchWithLargeText(playwright, launchOptions);
+  const large = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  await startCheckout(large, shop, { language: 'he' });
+  const dialog = large.getByRole('dialog', { name: t('shop.checkout.title') });
+  const time = dialog.getByLabel(t('hours.deliveryTime'));
+  await expect(time).toHaveValue(orderForSlot(first));
+  expect(await spaceBeside(time)).toBeGreaterThanOrEqual(0);
+  const notice = dialog.getByRole('status').getByText(timesOf(first, 'he'));
+  await expectWholeWords(notice);
+  await browser.close();
+});
+
+/** Returns how many px are left beside the chosen text of a select, which clips what it has no room for. */
+function spaceBeside(select: Locator): Promise<number> {
+  return select.evaluate((element) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+    const text = document.createElement('span');
+    Object.assign(text.style, { font, position: 'fixed', whiteSpace: 'nowrap' });
+    text.textContent = element.querySelector('option:checked')?.textContent ?? '';
+    document.body.append(text);
+    const { width } = text.getBoundingClientRect();
+    text.remove();
+    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width;
+  });
+}
 
 test('the owner takes orders by slots, limits them, is told what is wrong, and the log shows it', async ({
   page,

@@ -20,8 +20,9 @@ export function OrderingNotice({ ordering, otherwise = '', className = '' }: Ord
   const text = (ordering && textOf(ordering)) || otherwise;
   if (text === '') return null;
   return (
-    <p role="status" className={`flex items-start gap-2 font-semibold leading-snug ${className}`}>
-      <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+    // A time is on one line with large text, too: the space beside it does not grow beyond a part of a narrow screen.
+    <p role="status" className={`flex items-start gap-[min(0.5rem,2.5vw)] font-semibold leading-snug ${className}`}>
+      <Clock aria-hidden className="mt-0.5 size-[min(1rem,5vw)] shrink-0" />
       <span className="min-w-0">{text}</span>
     </p>
   );

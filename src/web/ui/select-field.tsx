@@ -6,7 +6,10 @@ interface SelectFieldProps extends LabelledProps, Omit<SelectHTMLAttributes<HTML
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native select, which works best on phones. The children are its options. */
+/**
+ * A native select, which works best on phones. The children are its options. It clips what it has no room for, so that with
+ * large text the space around it does not grow beyond a part of a narrow screen.
+ */
 export function SelectField({ label, isLabelHidden, hint, error, className, children, ...select }: SelectFieldProps) {
   const id = useId();
   return (
@@ -14,12 +17,15 @@ export function SelectField({ label, isLabelHidden, hint, error, className, chil
       <div className="relative">
         <select
           {...ariaPropsOf(id, { hint, error })}
-          className="h-12 w-full scroll-my-10 appearance-none rounded-2xl border border-line bg-paper ps-4 pe-10 text-ink aria-invalid:border-danger"
+          className="h-12 w-full scroll-my-10 appearance-none rounded-2xl border border-line bg-paper ps-[min(1rem,5vw)] pe-[min(2.5rem,12vw)] text-ink aria-invalid:border-danger"
           {...select}
         >
           {children}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute end-3.5 top-3.5 size-5 text-muted" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 end-[min(0.875rem,4vw)] my-auto size-[min(1.25rem,6vw)] text-muted"
+        />
       </div>
     </Labelled>
   );

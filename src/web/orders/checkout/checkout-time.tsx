@@ -50,7 +50,7 @@ export function CheckoutTime({ ordering, linesForSomeDays, slots, day, ...props 
   );
   return (
     <div ref={time}>
-      <OrderingNotice ordering={ordering} className="rounded-2xl bg-sunken px-4 py-3" />
+      <OrderingNotice ordering={ordering} className="rounded-2xl bg-sunken px-[min(1rem,5vw)] py-3" />
       {ordering.kind === 'slots' && (
         <SlotChoice fulfilment={ordering.fulfilment} known={slots} value={orderFor} onSlot={onSlot} />
       )}
