@@ -17,14 +17,14 @@ export function SelectField({ label, isLabelHidden, hint, error, className, chil
       <div className="relative">
         <select
           {...ariaPropsOf(id, { hint, error })}
-          className="h-12 w-full scroll-my-10 appearance-none rounded-2xl border border-line bg-paper ps-[min(1rem,5vw)] pe-[min(2.5rem,12vw)] text-ink aria-invalid:border-danger"
+          className="peer h-12 w-full scroll-my-10 appearance-none rounded-2xl border border-line bg-paper ps-[min(1rem,5vw)] pe-[min(2.5rem,12vw)] text-ink disabled:bg-sunken disabled:opacity-100 aria-invalid:border-danger"
           {...select}
         >
           {children}
         </select>
         <ChevronDown
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 end-[min(0.875rem,4vw)] my-auto size-[min(1.25rem,6vw)] text-muted"
+          className="pointer-events-none absolute inset-y-0 end-[min(0.875rem,4vw)] my-auto size-[min(1.25rem,6vw)] text-muted peer-disabled:hidden"
         />
       </div>
     </Labelled>
