@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
-import { AdminSection } from './pages/admin-section.tsx';
-import { SectionNav } from './pages/section-nav.tsx';
-import { SECTION_AFTER_LOGOUT } from './pages/sections.ts';
-import { StaffApp } from './pages/staff-app.tsx';
-import { UNSEEN_HREF } from './pages/unseen-href.ts';
+import { AdminSection } from './pages/admin/admin-section.tsx';
+import { SectionNav } from './pages/admin/section-nav.tsx';
+import { SECTION_AFTER_LOGOUT } from './pages/admin/sections.ts';
+import { StaffApp } from './pages/admin/staff-app.tsx';
+import { UNSEEN_HREF } from './pages/admin/unseen-href.ts';
 import { startStaffPage } from './start-staff-page.tsx';
 import { useTranslation } from './ui/texts.tsx';
 

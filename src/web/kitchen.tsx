@@ -1,6 +1,6 @@
 import { keepPageOffline } from './offline/keep-page-offline.ts';
-import { KitchenPage } from './pages/kitchen-page.tsx';
-import { StaffGate } from './pages/staff-gate.tsx';
+import { KitchenPage } from './pages/admin/kitchen-page.tsx';
+import { StaffGate } from './pages/admin/staff-gate.tsx';
 import { startStaffPage } from './start-staff-page.tsx';
 import { useTranslation } from './ui/texts.tsx';
 

@@ -1,5 +1,5 @@
-import { PhoneOrdersPage } from './pages/phone-orders-page.tsx';
-import { StaffApp } from './pages/staff-app.tsx';
+import { PhoneOrdersPage } from './pages/admin/phone-orders-page.tsx';
+import { StaffApp } from './pages/admin/staff-app.tsx';
 import { startStaffPage } from './start-staff-page.tsx';
 import { useTranslation } from './ui/texts.tsx';
 

@@ -1,0 +1,250 @@
+import { ArrowLeft, PhoneCall, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useRoute } from 'wouter';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { FIRST_STATUS, isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
+import { shownStatuses } from '../../../shared/orders/used-statuses.ts';
+import { TodayFigures } from '../../analytics/admin/today-figures.tsx';
+import { NotificationsOffer } from '../../live/admin/notifications-offer.tsx';
+import { CancelSeveral } from '../../orders/admin/cancel-several.tsx';
+import { LateOrders } from '../../orders/admin/late-orders.tsx';
+import { OrderByNumber } from '../../orders/admin/order-by-number.tsx';
+import { OrderList } from '../../orders/admin/order-list.tsx';
+import { SortField, useOrderSort } from '../../orders/admin/order-sort.tsx';
+import { ViewSwitch } from '../../orders/admin/order-view.tsx';
+import { SeenAllButton } from '../../orders/admin/seen-all-button.tsx';
+import { useOpenOrdersSummary, useOrderCounts, useUsedStatuses } from '../../orders/admin/use-open-orders.ts';
+import { type OrdersFilter, useOrders } from '../../orders/admin/use-orders.ts';
+import { CertificateWarning } from '../../settings/admin/certificate-state.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { focusTab, TabBar, tabPanelProps } from '../../ui/tab-bar.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
+import { useQueryText } from '../../ui/use-query-text.ts';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
+import { OwnerOnly } from './owner-only.tsx';
+import { PhoneOrderEntry } from './phone-order-entry.tsx';
+import { useOrderAddress } from './use-order-address.ts';
+import { useShowUnseen } from './use-show-unseen.ts';
+
+/** Beside the search on wide screens, so that more orders fit. */
+const FEW_TABS = {
+  list: 'flex basis-full flex-wrap gap-1 border-line border-b lg:order-first lg:basis-auto lg:border-0',
+  tab: 'min-h-12 px-3 text-lg',
+};
+/** In one line, which phones scroll. */
+const MANY_TABS = {
+  list: 'flex min-w-0 max-w-full basis-full gap-1 overflow-x-auto border-line border-b lg:order-first lg:basis-auto lg:border-0',
+  tab: 'min-h-12 shrink-0 whitespace-nowrap px-2',
+};
+/** How many tabs fit beside each other on phones. */
+const FEW = 2;
+
+/** The lists that stay loaded while another one is shown. */
+const KEPT: readonly OrderStatus[] = [FIRST_STATUS, 'delivered'];
+
+/** The orders, and at its own URL the phone order form. */
+export function OrdersPage() {
+  const [isNew] = useRoute('/orders/new');
+  return isNew ? <NewPhoneOrder /> : <OrderBoard />;
+}
+
+function NewPhoneOrder() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SectionHeading title={t('staff.phoneOrders.newTitle')}>
+        <Link href="/orders" className={buttonClass('secondary')}>
+          <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+          {t('staff.orders.title')}
+        </Link>
+      </SectionHeading>
+      <PhoneOrderEntry />
+    </>
+  );
+}
+
+/**
+ * The orders of each status with their counts (spec.md §2), or the results of a search: newest first, or longest
+ * waiting first.
+ */
+function OrderBoard() {
+  const { t } = useTranslation();
+  const [status, setStatus] = useState<OrderStatus>(FIRST_STATUS);
+  const { text, query, setText } = useQueryText();
+  const [sort, setSort] = useOrderSort();
+  const [deferredIds, setDeferredIds] = useState<readonly number[]>([]);
+  const filterOf = (name: OrderStatus): OrdersFilter => ({
+    status: name,
+    ...(isOpen(name) && { sort }),
+    ...(query !== '' && { q: query }),
+  });
+  const first = useOrders(filterOf(FIRST_STATUS));
+  const { data: all } = useOrderCounts('');
+  const { data: counts } = useOrderCounts(query);
+  const { firstLateStatus, oldestStatus, trialStatus } = useOpenOrdersSummary().data ?? {};
+  const statuses = shownStatuses(
+    useUsedStatuses(),
+    // No count contains the trial order.
+    (name) => name === status || name === trialStatus || (all?.[name] ?? 0) > 0,
+  );
+  const showAllNew = () => {
+    setText('');
+    setStatus(FIRST_STATUS);
+  };
+  const timesShown = useShowUnseen({
+    query: first,
+    isShown: status === FIRST_STATUS && query === '',
+    show: showAllNew,
+  });
+  const select = (name: OrderStatus) => {
+    setStatus(name);
+    focusTab(name);
+  };
+  const showOldestFirst = () => {
+    setText('');
+    setSort('oldest');
+    const lateStatus = firstLateStatus ?? oldestStatus ?? status;
+    if (lateStatus !== status) select(lateStatus);
+  };
+  const address = useOrderAddress();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex min-w-min flex-wrap items-baseline justify-between gap-x-3 max-sm:basis-full sm:block sm:flex-1 lg:sr-only">
+          <h1 className="whitespace-nowrap font-bold font-display text-2xl leading-none sm:text-3xl">
+            {t('staff.orders.title')}
+          </h1>
+          <OwnerOnly>
+            <TodayFigures className="text-muted text-xs sm:text-sm sm:leading-tight lg:hidden" />
+          </OwnerOnly>
+        </div>
+        <AddPhoneOrder />
+        <SearchField
+          label={t('staff.orders.search')}
+          value={text}
+          onChange={setText}
+          className="min-w-0 max-sm:flex-[1_1_12rem] sm:w-72 lg:w-36 lg:grow"
+        />
+        <TabBar<OrderStatus>
+          label={t('staff.orders.title')}
+          selected={status}
+          onSelect={setStatus}
+          look={statuses.length > FEW ? MANY_TABS : FEW_TABS}
+          tabs={statuses.map((name) => ({ name, text: <TabText status={name} count={counts?.[name]} /> }))}
+        />
+      </div>
+      <CertificateWarning>
+        <OwnerOnly>
+          <Link href="/settings" className={buttonClass('secondary')}>
+            {t('staff.settings.certificate.open')}
+          </Link>
+        </OwnerOnly>
+      </CertificateWarning>
+      <FirstStepsPanel>
+        <NotificationsOffer />
+      </FirstStepsPanel>
+      {statuses.map((name) => (
+        <div key={name} {...tabPanelProps(name, status)}>
+          <div className="mt-2 flex flex-wrap items-center justify-end gap-1.5 sm:gap-2">
+            {isOpen(name) && <LateOrders onShow={showOldestFirst} />}
+            <ViewSwitch />
+            {name === FIRST_STATUS && <SeenAll deferred={deferredIds} />}
+            {isOpen(name) && <SortField sort={sort} onChange={setSort} />}
+          </div>
+          {(name === status || KEPT.includes(name)) && (
+            <StatusOrders
+              // A new key shows the orders held back when the alarm leads to the unseen ones.
+              key={timesShown}
+              status={name}
+              filter={filterOf(name)}
+              onDetails={address.open}
+              emptyAction={query !== '' && <OtherTabs {...{ statuses, counts, onSelect: select }} />}
+              {...(name === FIRST_STATUS && { onDeferred: setDeferredIds })}
+            />
+          )}
+        </div>
+      ))}
+      {address.number !== null && <OrderByNumber number={address.number} onClose={address.close} />}
+    </>
+  );
+}
+
+/** Link to the phone order form (spec.md §2); on phones without its words, so that the search has room beside it. */
+function AddPhoneOrder() {
+  const { t } = useTranslation();
+  return (
+    <Link href="/orders/new" className={buttonClass('primary', 'max-sm:gap-0.5 max-sm:px-3')}>
+      <Plus aria-hidden strokeWidth={3} className="size-4 shrink-0 sm:hidden" />
+      <PhoneCall aria-hidden className="size-5 shrink-0" />
+      <span className="max-sm:sr-only">{t('staff.orders.addPhoneOrder')}</span>
+    </Link>
+  );
+}
+
+function TabText({ status, count }: { status: OrderStatus; count: number | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t(`staff.orders.statuses.${status}.tab`)} <bdi>({count ?? '…'})</bdi>
+    </>
+  );
+}
+
+interface OtherTabsProps {
+  statuses: readonly OrderStatus[];
+  counts: Partial<Record<OrderStatus, number>> | undefined;
+  onSelect(status: OrderStatus): void;
+}
+
+/** The tabs with matches, when there are none in the selected one; phones show only some of the tabs. */
+function OtherTabs({ statuses, counts, onSelect }: OtherTabsProps) {
+  const found = statuses.filter((name) => (counts?.[name] ?? 0) > 0);
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {found.map((name) => (
+        <Button key={name} onClick={() => onSelect(name)}>
+          <span>
+            <TabText status={name} count={counts?.[name]} />
+          </span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface StatusOrdersProps {
+  status: OrderStatus;
+  /** Filter of the orders of this status. */
+  filter: OrdersFilter;
+  /** What else to offer when there is no order. */
+  emptyAction: ReactNode;
+  onDeferred?(ids: readonly number[]): void;
+  onDetails(order: Order): void;
+}
+
+function StatusOrders({ status, filter, ...list }: StatusOrdersProps) {
+  const { t } = useTranslation();
+  const { q } = filter;
+  const query = useOrders(filter);
+  return (
+    <>
+      <OrderList
+        {...list}
+        query={query}
+        status={status}
+        emptyText={q === undefined ? t(`staff.orders.statuses.${status}.empty`) : t('staff.nothingFound', { query: q })}
+      />
+      {isOpen(status) && query.data && <CancelSeveral orders={query.data.orders} loadAll={query.loadAll} />}
+    </>
+  );
+}
+
+/** 'Seen all', which leaves the new orders unseen that the board holds back (`deferred` has their ids). */
+function SeenAll({ deferred }: { deferred: readonly number[] }) {
+  const { data } = useOpenOrdersSummary();
+  const upToId = deferred.length > 0 ? Math.min(...deferred) - 1 : (data?.lastUnseenId ?? null);
+  const count = Math.max(0, (data?.unseen ?? 0) - deferred.length);
+  return <SeenAllButton count={count} upToId={upToId} />;
+}
