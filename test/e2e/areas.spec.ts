@@ -79,8 +79,17 @@ test('a customer chooses the neighbourhood, or the street decides it, and sees i
   // A street that nobody entered says nothing.
   await street.fill('יפו 7');
   await expect(area).toBeEnabled();
+  await expect(area.locator('option:checked')).toHaveText(CARMEL.nameHe);
+  await street.fill('חורב');
+  await expect(area).toBeDisabled();
+  await expect(fee).toContainText(price(40));
+  // Nor is one in the area of a shorter name, with which it begins.
+  await street.pressSequentially(' עילית');
+  await expect(area).toBeEnabled();
+  await expect(area.locator('option:checked')).toHaveText(CARMEL.nameHe);
+  await expect(fee).toContainText(price(15));
   await street.fill('moriah ave. 7');
-  await expect(area.locator('option:checked')).toHaveText(AHUZA.nameHe);
+  await expect(area.locator('option:checked')).toHaveText(CARMEL.nameHe);
   await street.fill('Moriah 7');
   await expect(area.locator('option:checked')).toHaveText(CARMEL.nameHe);
   await page.reload();
