@@ -101,6 +101,7 @@ describe('a phone order', () => {
         allergies: [],
         promisedAt: null,
         promisedDay: null,
+        promisedUntil: null,
         dueAt: null,
         address: null,
         fulfilment: 'delivery',
