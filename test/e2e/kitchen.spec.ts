@@ -311,3 +311,21 @@ test('a ticket sounds until the screen is touched, also a cancelled one, and the
   await expect(ticketOf(page, silent)).toContainText(t('staff.kitchen.news.new'));
   expect(await tones()).toBe(before);
 });
+
+test('the press that unblocks the sound is not lost, though the bar about it goes', async ({ page, shop }) => {
+  const { request } = page;
+  await blockSound(page);
+  await enter(page, shop);
+  await useKitchenStatuses(request, shop);
+  const number = await placeOrder(request, shop, 'First press');
+  await page.goto(`${shop.url}/kitchen?lang=en`);
+  const silent = page.getByRole('region', { name: texts('en')('staff.alerts.silent') });
+  await expect(silent).toBeVisible();
+  await done(page, number).hover();
+  await page.mouse.down();
+  // As long as a finger stays, or longer: the page is rendered meanwhile.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.mouse.up();
+  await expect.poll(() => statusOf(request, shop, number)).toBe('ready');
+  await expect(silent).toBeHidden();
+});

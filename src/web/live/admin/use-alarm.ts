@@ -6,7 +6,8 @@ import { createChime } from './chime.ts';
 const REPEAT_MS = 8_000;
 /** Vibration pattern in ms, on and off (spec.md §9). */
 const VIBRATION = [200, 100, 200];
-const GESTURES = ['pointerdown', 'keydown'] as const;
+/** At the end of a press: what moves when sound is unblocked must not take it from the button under the finger. */
+const GESTURES = ['pointerup', 'keydown'] as const;
 
 const chime = createChime();
 
