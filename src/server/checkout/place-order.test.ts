@@ -73,6 +73,7 @@ describe('placing an order', () => {
       allergies: [],
       promisedAt: null,
       promisedDay: null,
+      promisedUntil: null,
       address: null,
       fulfilment: 'delivery',
       pickupShifts: [],

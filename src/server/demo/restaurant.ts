@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CHOICE_DIETS, DIETS } from '../../shared/allergens/diet.ts';
 import { allergenMap } from '../../shared/allergens/wire.ts';
-import { cityAreas } from '../../shared/cities/areas-wire.ts';
 import { deliveryFees } from '../../shared/cities/fees-wire.ts';
 import { hours } from '../../shared/hours/contract.ts';
 import { DAYS } from '../../shared/hours/week.ts';
@@ -21,6 +20,14 @@ const statement = {
   allergens: allergenMap.default({}),
   allergensComplete: z.boolean().default(false),
   isSpicy: z.boolean().default(false),
+};
+
+/** On which orders are delivered to a city, or to an area of it. */
+const terms = {
+  minimumOrderAmount: moneyText,
+  deliveryFees: deliveryFees.change.default([]),
+  deliveryDays: z.array(z.enum(DAYS)).nullable().default(null),
+  extraMinutes: z.int().default(0),
 };
 
 const restaurant = z.object({
@@ -69,11 +76,17 @@ const restaurant = z.object({
   cities: z.array(
     localisedObject({
       name: text,
-      minimumOrderAmount: moneyText,
-      deliveryFees: deliveryFees.change.default([]),
-      deliveryDays: z.array(z.enum(DAYS)).nullable().default(null),
-      extraMinutes: z.int().default(0),
-      areas: cityAreas.shown.default([]),
+      ...terms,
+      areas: z
+        .array(
+          localisedObject({
+            id: z.int(),
+            name: text,
+            streets: z.array(z.string()),
+            terms: z.object(terms).nullable().default(null),
+          }),
+        )
+        .default([]),
       isOutsideServed: z.boolean().default(true),
     }),
   ),

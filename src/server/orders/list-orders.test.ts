@@ -68,6 +68,7 @@ describe('the list of orders', () => {
         createdAt: '2026-07-01T09:00:00.000Z',
         promisedAt: null,
         promisedDay: null,
+        promisedUntil: null,
         dueAt: null,
         deliveredAt: '2026-07-01T09:00:00.000Z',
         moves: [
