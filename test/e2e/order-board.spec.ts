@@ -306,6 +306,8 @@ test('an order has an address, Back closes it, and the alarm is reachable above 
   await page.goForward();
   await page.reload();
   await expect(heading).toBeVisible();
+  // What was placed before the page is connected is on its first list, and gets no message.
+  await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
   const unseen = await placeOrder(page.request, shop, 'Rings meanwhile');
   const alarm = page.getByRole('region', { name: t('staff.alerts.label') });
   await expect(alarm).toBeVisible();
