@@ -35,8 +35,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A journey that passes at the second try hides a fault, of the shop or of the test.
   retries: 0,
-  // Twice the two cores of a small machine: a journey often waits for its page.
-  workers: 4,
+  // One more than the two cores of a small machine: a journey often waits for its page.
+  workers: 3,
   // Far more than a journey takes, on a busy machine too: none is judged by time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
