@@ -14,7 +14,7 @@ import type { RestDay } from './rest/names.ts';
 import type { OrderingRules } from './rules.ts';
 import { nextChange, type Schedule } from './schedule.ts';
 import { isSameSlot, promiseOfSlot, type Slot, slotOfOrder } from './slot.ts';
-import { slotState, slotsAt } from './slots.ts';
+import { type OfferedSlot, slotState, slotsAt } from './slots.ts';
 import { earliest, endByItself, endToCome } from './spans.ts';
 import { type Day, isWhole } from './week.ts';
 
@@ -63,7 +63,12 @@ export interface OrderingState {
  * so that they agree. A pause closes the shop until its end: what is ordered for later stays possible. What the kitchen
  * begins in busy mode takes longer.
  */
-export function orderingAt(rules: OrderingRules, { timeZone, now }: Reading): OrderingState {
+export function orderingAt(rules: OrderingRules, reading: Reading): OrderingState {
+  return orderingWith(rules, reading, slotsAt(rules, reading));
+}
+
+/** As {@link orderingAt}, by slots that are known. */
+function orderingWith(rules: OrderingRules, { timeZone, now }: Reading, slots: readonly OfferedSlot[]): OrderingState {
   const { hours, pausedUntil: pause, fullness, fulfilment = DEFAULT_FULFILMENT, cityDays = EVERY_DAY } = rules;
   const { cityIds, areas, days: deliveryDays } = cityDays;
   const pausedUntil = endToCome(pause, now);
@@ -82,7 +87,7 @@ export function orderingAt(rules: OrderingRules, { timeZone, now }: Reading): Or
   }
   const busy = busyAt(rules, now);
   if (hours.ordering.mode === 'slots') {
-    return { ...closed, ...slotState(slotsAt(rules, { timeZone, now }), { timeZone, now, times, busy }) };
+    return { ...closed, ...slotState(slots, { timeZone, now, times, busy }) };
   }
   const schedule = scheduleOn(shop, deliveryDays);
   const preparing = { minutes: hours.ordering.minutes, busy };
@@ -216,9 +221,10 @@ export function promiseBy(
   reading: Reading,
   orderFor?: OrderFor,
 ): { state: OrderingState; promise: OrderPromise | null } {
-  const state = orderingAt(rules, reading);
+  const slots = slotsAt(rules, reading);
+  const state = orderingWith(rules, reading, slots);
   if (orderFor === undefined || state.kind !== 'slots') return { state, promise: promiseOf(state, reading, orderFor) };
-  const free = slotsAt(rules, reading).filter(({ isFull }) => !isFull);
+  const free = slots.filter(({ isFull }) => !isFull);
   return { state, promise: promiseAmong(free, orderFor, reading.timeZone) };
 }
 
