@@ -19,7 +19,7 @@ import type { Reading } from '../../shared/time.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
 import type { CountedTime, Room } from '../hours/read-room.ts';
-import { requireRoom } from '../hours/require-room.ts';
+import { requireRoom, shortageAt } from '../hours/require-room.ts';
 
 export interface OrderedFor {
   orderFor?: OrderFor | undefined;
@@ -68,9 +68,9 @@ export function requireOpen(order: OrderedFor, { reading, shop, room }: Placing)
   const taken = promise ?? promiseAnyway(order.orderFor, reading.timeZone);
   if (!order.mayOrderWhileClosed) requireAsTold(order, { promise, open, state }, { reading, shop });
   const time = { day: countedDayOf(taken, reading), slot: slotOf(taken) };
-  if (room && !order.mayExceedCapacity) requireRoom(room, time, { state, shop });
+  if (room && !order.mayExceedCapacity) requireRoom(room, time, () => ({ state, shop }));
   const overruled: Overruled[] = promise === null ? ['closed'] : [];
-  if (room && hasShortage(room, time)) overruled.push('full');
+  if (room && shortageAt(room, time)) overruled.push('full');
   const otherwise = promise === null ? { at: reading.now } : orderTimeOf(open, reading.now);
   return { promise: taken, orderTime: timeOfPromise(taken) ?? otherwise, time, overruled };
 }
@@ -82,10 +82,6 @@ function fullnessFor(room: Room): Fullness {
     fullCategories: () => [],
     inSlot: (slot) => ({ isFull: room.shortageIn(slot) !== null, fullCategoryIds: [] }),
   };
-}
-
-function hasShortage(room: Room, { day, slot }: CountedTime): boolean {
-  return room.shortageOn(day) !== null || (slot !== null && room.shortageIn(slot) !== null);
 }
 
 interface Possible {

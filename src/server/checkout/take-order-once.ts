@@ -87,6 +87,7 @@ function withFirstStatus(order: Order): Order & { status: typeof FIRST_STATUS } 
   return { ...order, ...untouched, status: FIRST_STATUS, statusChangedAt: null, statusChangedBy: null };
 }
 
+/** What tells a customer of an order that is placed. */
 export type CustomerDeps = Pick<Deps, 'config' | 'database' | 'shop' | 'vault'>;
 
 /** Returns an order as its customer gets it when it is placed. */

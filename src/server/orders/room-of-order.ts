@@ -21,13 +21,10 @@ export async function readRoomOf(tx: Db, order: Order, deps: Pick<Deps, 'shop' |
   const time = { day, slot: slotOf(order) };
   return {
     retake(): boolean {
-      requireRoom(room, time, {
-        shop,
-        state: orderingAt(
-          rulesOf(shop.ordering, { ...order, city: shop.cities.get(order.cityId ?? 0) ?? null }),
-          reading,
-        ),
-        code: 'room_gone',
+      requireRoom(room, time, () => {
+        const city = shop.cities.get(order.cityId ?? 0) ?? null;
+        const state = orderingAt(rulesOf(shop.ordering, { ...order, city }), reading);
+        return { shop, state, code: 'room_gone' };
       });
       return room.isChangedBy(time);
     },

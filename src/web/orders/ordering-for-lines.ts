@@ -28,10 +28,18 @@ export function linesForSomeDays<L extends Line>(
 
 /** Returns whether no portion is left on a day of a dish of the lines, or of its category. */
 function isFullFor({ fullCategories }: OrderingState, lines: readonly Line[], day: string): boolean {
-  const full = fullCategories.filter((each) => each.day === day).flatMap(({ categoryIds }) => categoryIds);
+  const fullCategoryIds = fullCategories.filter((each) => each.day === day).flatMap(({ categoryIds }) => categoryIds);
+  return isSoldOutFor(lines, { day, fullCategoryIds });
+}
+
+/** Returns whether a dish of the lines is sold out on a day, or is of a category of which no portion is left. */
+export function isSoldOutFor(
+  lines: readonly Line[],
+  { day, fullCategoryIds }: { day: string; fullCategoryIds: readonly number[] },
+): boolean {
   return lines.some(
     ({ dish: { categoryId, soldOutDays } }) =>
-      (categoryId !== null && full.includes(categoryId)) || soldOutDays?.includes(day) === true,
+      (categoryId !== null && fullCategoryIds.includes(categoryId)) || soldOutDays?.includes(day) === true,
   );
 }
 

@@ -3,6 +3,7 @@ import { orderForSlot } from '../../shared/hours/slot.ts';
 import type { ShownSlot } from '../../shared/hours/slots.ts';
 import { isServedAt } from '../../shared/menu/served.ts';
 import type { OfferedLine } from './cart/cart-rules.ts';
+import { isSoldOutFor } from './ordering-for-lines.ts';
 
 /** What the server has said of exactly these lines. */
 export interface SaidOfLines {
@@ -40,11 +41,7 @@ export function firstFree<S extends Pick<ShownSlot, 'isFull'>>(slots: readonly S
 
 function isFullFor(slot: ShownSlot, lines: readonly Pick<OfferedLine, 'dish'>[], said: SaidOfLines | null): boolean {
   const isRefused = said !== null && (said.full.includes(orderForSlot(slot)) || isBeforeFirst(slot, said.ordering));
-  const isSoldOut = lines.some(
-    ({ dish: { categoryId, soldOutDays } }) =>
-      (categoryId !== null && slot.fullCategoryIds.includes(categoryId)) || soldOutDays?.includes(slot.day) === true,
-  );
-  return isRefused || isSoldOut;
+  return isRefused || isSoldOutFor(lines, slot);
 }
 
 /** Returns whether a slot is before the first one with room, or on another day than those with some. */

@@ -32,9 +32,8 @@ export function useValuesText(
     if (typed.week) return weekFormText(typed.week.map(({ day, ...times }) => ({ days: [day], ...times })));
     if (typed.specialDays) return typed.specialDays.map(specialDays).join('\n');
     if (typed.restDays) return typed.restDays.map((day) => t(`staff.hours.rest.days.${day}`)).join(', ');
-    if (typed.capacity ?? typed.slotCapacity)
-      return capacityText((typed.capacity ?? typed.slotCapacity) as CapacityValues);
-    return chosenText(typed);
+    const capacity = typed.capacity ?? typed.slotCapacity;
+    return capacity ? capacityText(capacity) : chosenText(typed);
   };
 }
 

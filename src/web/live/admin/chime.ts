@@ -27,21 +27,12 @@ export function createChime(): Chime {
     if (context === undefined) context = openAudio();
     return context;
   };
-  const listeners = new Set<() => void>();
-  const giveUp = () => {
-    context = null;
-    for (const listener of listeners) listener();
-  };
   return {
     isLocked: () => open()?.state !== 'running',
     subscribe(listener) {
       const audio = open();
-      listeners.add(listener);
       audio?.addEventListener('statechange', listener);
-      return () => {
-        listeners.delete(listener);
-        audio?.removeEventListener('statechange', listener);
-      };
+      return () => audio?.removeEventListener('statechange', listener);
     },
     play() {
       const audio = open();
@@ -49,7 +40,8 @@ export function createChime(): Chime {
       try {
         for (const tone of TONES) playTone(audio, tone);
       } catch {
-        giveUp();
+        // Listeners are told that it no longer runs.
+        void audio.close();
       }
     },
     async unlock() {
