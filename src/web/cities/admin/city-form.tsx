@@ -25,7 +25,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { CityAreas } from './city-areas.tsx';
 import { CityDays } from './city-days.tsx';
 import { CityFees, readSteps } from './city-fees.tsx';
-import { enteredArea, type TypedArea, type TypedTerms, typedAreas, typedTerms } from './typed-area.ts';
+import { enteredArea, TYPED_MINUTES, type TypedArea, type TypedTerms, typedAreas, typedTerms } from './typed-area.ts';
 import { useCityChanges } from './use-cities.ts';
 import { useCitySeen } from './use-city-seen.ts';
 
@@ -56,7 +56,7 @@ const cityForm = localisedObject({
   extraMinutes: z
     .string()
     .trim()
-    .regex(/^\d{1,3}$/)
+    .regex(TYPED_MINUTES)
     .transform(Number)
     .refine((minutes) => minutes <= MAX_EXTRA_MINUTES),
   sortOrder: z

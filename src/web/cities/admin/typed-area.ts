@@ -14,6 +14,9 @@ export interface TypedTerms {
   extraMinutes: string;
 }
 
+/** The minutes of a drive as typed, without space around them. */
+export const TYPED_MINUTES = /^\d{1,3}$/;
+
 /** An area of a city as typed. */
 export interface TypedArea extends Record<TextFields<'name'>, string>, TypedTerms {
   /** Null of a new one. */
@@ -55,7 +58,7 @@ export function newTypedArea({ minimumOrderAmount, deliveryFees, deliveryDays, e
 export function enteredArea(area: TypedArea): Record<string, unknown> {
   const names = LANGUAGES.map((language) => fieldIn('name', language));
   const { minimumOrderAmount, deliveryFees, deliveryDays, extraMinutes } = area;
-  const minutes = /^\s*\d{1,3}\s*$/.test(extraMinutes) ? Number(extraMinutes) : Number.NaN;
+  const minutes = TYPED_MINUTES.test(extraMinutes.trim()) ? Number(extraMinutes) : Number.NaN;
   return {
     ...(area.id !== null && { id: area.id }),
     ...Object.fromEntries(names.map((field) => [field, area[field]])),

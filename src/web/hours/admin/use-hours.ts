@@ -5,7 +5,6 @@ import {
   type BusyChoice,
   getHours,
   getOrdering,
-  getSlots,
   pauseOrders,
   type StaffHours,
   saveHours,
@@ -17,6 +16,7 @@ import type { PauseSpan } from '../../../shared/hours/spans.ts';
 import { freshUntilOf, withItsCities } from '../../../shared/hours/states.ts';
 import { byFulfilment, FULFILMENTS } from '../../../shared/orders/fulfilment.ts';
 import { call } from '../../api/client.ts';
+import { NO_SLOTS, slotsQuery } from '../../api/slots-query.ts';
 import { refetchDelay } from '../../ui/server-time.ts';
 
 export const HOURS_KEY = ['hours'] as const;
@@ -45,16 +45,10 @@ export function useOrderings(): OrderingState[] {
   });
 }
 
-const NO_SLOTS: readonly ShownSlot[] = [];
-
-/** Fetches the slots that customers choose from, again when they may be outdated; none where there are none, or while they are not known. */
+/** Fetches the slots that customers choose from; none where there are none, or while they are not known. */
 export function useSlotsOfShop(hours: StaffHours | undefined): readonly ShownSlot[] {
-  const { data } = useQuery({
-    queryKey: [...HOURS_KEY, 'slots'],
-    queryFn: () => call(getSlots, { query: {} }),
-    enabled: hours?.ordering.mode === 'slots',
-    refetchInterval: ({ state }) => (state.data?.freshUntil ? refetchDelay(state.data.freshUntil) : false),
-  });
+  const isNeeded = hours?.ordering.mode === 'slots';
+  const { data } = useQuery(slotsQuery({ queryKey: [...HOURS_KEY, 'slots'], query: {}, isNeeded }));
   return data?.slots ?? NO_SLOTS;
 }
 

@@ -1,5 +1,6 @@
 import { memo, useContext } from 'react';
 import { localDates } from '../../../shared/calendar.ts';
+import { choiceText } from '../../../shared/hours/choice-text.ts';
 import { dateTitle, slotText } from '../../../shared/hours/ordering-text.ts';
 import { slotTimes } from '../../../shared/hours/promise-text.ts';
 import { orderForSlot, slotOfOrder } from '../../../shared/hours/slot.ts';
@@ -35,7 +36,7 @@ export const SlotOptions = memo(function SlotOptions({ slots, value }: SlotOptio
             const times = slotTimes(slot, language, today.timeZone);
             return (
               <option key={slot.start} value={orderForSlot(slot)}>
-                {slot.isFull ? t('hours.fullDay', { day: times }) : times}
+                {choiceText(times, slot.isFull, t)}
               </option>
             );
           })}

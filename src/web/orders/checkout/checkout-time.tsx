@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
+import { choiceText } from '../../../shared/hours/choice-text.ts';
 import type { OrderFor, OrderingState } from '../../../shared/hours/ordering.ts';
 import { dateTitle } from '../../../shared/hours/ordering-text.ts';
 import type { ShownSlot } from '../../../shared/hours/slots.ts';
@@ -63,7 +64,7 @@ export function CheckoutTime({ ordering, linesForSomeDays, slots, day, ...props 
         >
           {listed.map((each) => (
             <option key={each} value={each} disabled={fullDays.includes(each)}>
-              {fullDays.includes(each) ? t('hours.fullDay', { day: title(each) }) : title(each)}
+              {choiceText(title(each), fullDays.includes(each), t)}
             </option>
           ))}
         </SelectField>

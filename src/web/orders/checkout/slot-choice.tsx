@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { localDates } from '../../../shared/calendar.ts';
+import { choiceText } from '../../../shared/hours/choice-text.ts';
 import { dateTitle } from '../../../shared/hours/ordering-text.ts';
 import { slotTimes } from '../../../shared/hours/promise-text.ts';
 import { orderForSlot, type Slot, slotOfOrder } from '../../../shared/hours/slot.ts';
@@ -35,7 +36,6 @@ export function SlotChoice({ fulfilment, known, value, onSlot }: SlotChoiceProps
   const slotsOn = (date: string | undefined) => slots.filter((slot) => slot.date === date);
   const date = slots.find((slot) => orderForSlot(slot) === value)?.date;
   const words = FULFILMENT_WORDS[fulfilment];
-  const orFull = (text: string, isFull: boolean) => (isFull ? t('hours.fullDay', { day: text }) : text);
   const choose = (value: string | undefined) => {
     const slot = known.slots?.find((each) => orderForSlot(each) === value);
     if (slot) onSlot(slot);
@@ -49,14 +49,14 @@ export function SlotChoice({ fulfilment, known, value, onSlot }: SlotChoiceProps
       <SelectField label={t(words.day)} value={date ?? ''} onChange={({ target }) => choose(firstOn(target.value))}>
         {dates.map((each) => (
           <option key={each} value={each} disabled={!firstFree(slotsOn(each))}>
-            {orFull(dateTitle(each, { t, language, today }), !firstFree(slotsOn(each)))}
+            {choiceText(dateTitle(each, { t, language, today }), !firstFree(slotsOn(each)), t)}
           </option>
         ))}
       </SelectField>
       <SelectField label={t(words.time)} value={value ?? ''} onChange={({ target }) => choose(target.value)}>
         {slotsOn(date).map((slot) => (
           <option key={slot.start} value={orderForSlot(slot)} disabled={slot.isFull}>
-            {orFull(slotTimes(slot, language, timeZone), slot.isFull)}
+            {choiceText(slotTimes(slot, language, timeZone), slot.isFull, t)}
           </option>
         ))}
       </SelectField>
