@@ -203,6 +203,37 @@ for (const size of [DESKTOP, { width: 1024, height: 600 }, { width: 390, height:
   });
 }
 
+test('a page that is being opened does not say that its connection is lost, until that takes long', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await enter(page, shop);
+  const number = await placeOrder(page.request, shop, 'Slow');
+  let connect = () => {};
+  await page.routeWebSocket(/\/ws(\?|$)/, async (socket) => {
+    await new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    socket.connectToServer();
+  });
+  await page.clock.install();
+  for (const [address, text] of [
+    ['kitchen', 'staff.kitchen.offline'],
+    ['phone-orders-admin', 'staff.reconnecting'],
+  ] as const) {
+    const lost = page.getByText(texts('en')(text));
+    await page.goto(`${shop.url}/${address}?lang=en`);
+    if (address === 'kitchen') await expect(ticketOf(page, number)).toBeVisible();
+    else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(lost).toBeHidden();
+    await page.clock.runFor(2_000);
+    await expect(lost).toBeVisible();
+    connect();
+    await expect(lost).toBeHidden();
+  }
+});
+
 test('the second tap of a slow double tap does not press what has moved under the finger', async ({
   page,
   shop,
@@ -213,10 +244,11 @@ test('the second tap of a slow double tap does not press what has moved under th
   await enter(page, shop);
   const number = await placeOrder(page.request, shop, { name: 'Wet', dishes: 2 });
   await page.clock.install();
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(`${shop.url}/kitchen?lang=en`);
   const items = ticketOf(page, number).getByRole('listitem').getByRole('button');
   await expect(items).toHaveCount(2);
-  await page.clock.runFor(2_000);
+  await connected;
   const offline = page.getByText(texts('en')('staff.kitchen.offline'));
   await expect(offline).toBeHidden();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);

@@ -4,12 +4,19 @@ import { setServerTime } from '../ui/server-time.ts';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
+/** How long in ms a page may be without its first connection until it says so. */
+const FIRST_CONNECTION_MS = 2_000;
 
 /** A page to which the server says nothing of an order but its id. */
 type View = 'kitchen';
 
 export interface LiveState {
   isLive: boolean;
+  /**
+   * Whether to say that the page is not connected. Not while its first connection is being opened, so that what people
+   * are about to press does not move with each load.
+   */
+  isLost: boolean;
   /** Whether nothing can be saved, since the shop is being moved; the server says so with each ping. */
   isReadOnly: boolean;
 }
@@ -29,6 +36,7 @@ interface LiveHandlers {
  */
 export function useLive(handlers: LiveHandlers, view?: View): LiveState {
   const [isLive, setLive] = useState(false);
+  const [isFirst, setFirst] = useState(true);
   const [isReadOnly, setReadOnly] = useState(false);
   const onMessage = useEffectEvent(handlers.onMessage);
   const onConnected = useEffectEvent(handlers.onConnected);
@@ -41,13 +49,18 @@ export function useLive(handlers: LiveHandlers, view?: View): LiveState {
         onReadOnly: setReadOnly,
         onLive(live) {
           setLive(live);
+          setFirst(false);
           if (live) onConnected();
           else onDisconnected();
         },
       }),
     [view],
   );
-  return { isLive, isReadOnly };
+  useEffect(() => {
+    const timer = setTimeout(() => setFirst(false), FIRST_CONNECTION_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return { isLive, isLost: !isLive && !isFirst, isReadOnly };
 }
 
 interface Connection {

@@ -7,7 +7,7 @@ import { useTranslation } from '../ui/texts.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 interface ConnectionBannerProps {
-  isLive: boolean;
+  isLost: boolean;
   /** How many taps are still to be sent. */
   keptCount: number;
   /** Until when what the page shows was true, in ms since 1970; null where that is not known. */
@@ -15,11 +15,11 @@ interface ConnectionBannerProps {
 }
 
 /** Says that the connection is lost, how old the page is, and what becomes of taps meanwhile. */
-export function ConnectionBanner({ isLive, keptCount, asOf }: ConnectionBannerProps) {
+export function ConnectionBanner({ isLost, keptCount, asOf }: ConnectionBannerProps) {
   const { t } = useTranslation();
   return (
     <div role="status" className="print:hidden">
-      {!isLive && (
+      {isLost && (
         <p className="flex flex-wrap items-center gap-x-2 bg-danger px-4 py-1.5 font-bold text-lg text-on-danger leading-tight">
           <WifiOff aria-hidden className="size-5 shrink-0" />
           <span>{t('staff.kitchen.offline')}</span>

@@ -46,7 +46,7 @@ function Route({ code }: { code: string }) {
   return (
     <>
       <div className="sticky top-0 z-40">
-        <ConnectionBanner {...{ isLive, keptCount, asOf }} />
+        <ConnectionBanner isLost={!isLive} {...{ keptCount, asOf }} />
       </div>
       <main tabIndex={-1} className="mx-auto max-w-xl px-4 pt-3 pb-24 outline-none">
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -31,7 +31,7 @@ import { CHANGED_MS, useSettled } from '../../ui/use-settled.ts';
 
 /** The kitchen display: the tickets, and the preparation list at an address of its own. */
 export function KitchenPage({ account, onLogout }: { account: SignedIn; onLogout(): void }) {
-  const { isLive, isReadOnly } = useLiveKitchen();
+  const { isLive, isLost, isReadOnly } = useLiveKitchen();
   const asOf = keptKitchen.useTime();
   const kitchen = useKitchen(account, isTooOld({ isLive, asOf, now: useNow() }));
   const { data, keptCount } = kitchen;
@@ -46,7 +46,7 @@ export function KitchenPage({ account, onLogout }: { account: SignedIn; onLogout
     <>
       {/* On a phone it would cover a third of the tickets. */}
       <div className="sticky top-0 z-40">
-        <ConnectionBanner {...{ isLive, keptCount, asOf }} />
+        <ConnectionBanner {...{ isLost, keptCount, asOf }} />
       </div>
       <div className="z-30 bg-surface sm:sticky sm:top-0 print:hidden">
         {alarm.sound === 'locked' && <SilenceBar alarm={alarm} />}

@@ -5,6 +5,7 @@ import { PauseBanner } from '../../hours/admin/pause.tsx';
 import { DeviceStrip } from '../../live/admin/device-strip.tsx';
 import { ReadOnlyBanner } from '../../live/admin/read-only-banner.tsx';
 import { useResumedPush } from '../../live/admin/use-resumed-push.ts';
+import type { LiveState } from '../../live/use-live.ts';
 import { OrderPrintingContext } from '../../orders/admin/order-printing.ts';
 import { PrintOrder } from '../../printing/admin/print-order.tsx';
 import { PrinterBanner } from '../../printing/admin/printer-banner.tsx';
@@ -29,7 +30,7 @@ interface StaffShellProps {
 
 /** The header of every staff page, at the side of wide screens, the alarm, and the live connection (spec.md §2). */
 export function StaffShell({ navigation, ordersHref, onLogout, children }: StaffShellProps) {
-  const { isLive, isReadOnly } = useLiveShop();
+  const { isLive, isLost, isReadOnly } = useLiveShop();
   const isWide = useMediaQuery(WIDE);
   const isAside = isWide && navigation !== undefined;
   const account = useAccount().data ?? null;
@@ -45,11 +46,11 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
             </StaffHeader>
             <div className="min-w-0">
               <div className="sticky top-0 z-30 print:hidden">
-                {!isAside && <ConnectionStrip isLive={isLive} />}
+                {!isAside && <ConnectionStrip {...{ isLive, isLost }} />}
                 <div className="relative">
                   {/* The bars overlay the strip below, so that the layout shifts only when one is higher than the strip. */}
                   <div ref={keepToastsBelow} className="absolute inset-x-0 top-0">
-                    {isAside && !isLive && <ConnectionStrip isLive={false} />}
+                    {isAside && isLost && <ConnectionStrip {...{ isLive, isLost }} />}
                     <div ref={reserveAlarmHeight}>{bar}</div>
                   </div>
                 </div>
@@ -73,18 +74,22 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
 
 const renderPrinting = (orderId: number) => <PrintOrder orderId={orderId} />;
 
-/** Whether the page is connected; sticky while it is scrolled. */
-function ConnectionStrip({ isLive }: { isLive: boolean }) {
+/** Whether the page is connected, empty until that is known; sticky while it is scrolled. */
+function ConnectionStrip({ isLive, isLost }: Pick<LiveState, 'isLive' | 'isLost'>) {
   const { t } = useTranslation();
   return (
-    <div className={`border-line border-b ${isLive ? 'bg-surface text-ok' : 'bg-danger text-on-danger'}`}>
+    <div className={`border-line border-b ${isLost ? 'bg-danger text-on-danger' : 'bg-surface text-ok'}`}>
       <p
         role="status"
         className="mx-auto flex min-h-7 max-w-7xl flex-wrap items-center gap-x-2 px-4 py-0.5 font-semibold text-sm"
       >
-        <span aria-hidden className="size-2.5 rounded-full bg-current" />
-        <span>{t(isLive ? 'staff.live' : 'staff.reconnecting')}</span>
-        {!isLive && <span className="font-normal">{t('staff.outOfDate')}</span>}
+        {(isLive || isLost) && (
+          <>
+            <span aria-hidden className="size-2.5 rounded-full bg-current" />
+            <span>{t(isLive ? 'staff.live' : 'staff.reconnecting')}</span>
+          </>
+        )}
+        {isLost && <span className="font-normal">{t('staff.outOfDate')}</span>}
       </p>
     </div>
   );
