@@ -118,6 +118,12 @@ test('a customer chooses a slot by keyboard, and staff take a phone order for on
   await page.setViewportSize(DESKTOP);
   const slots = await saveSlots(page, shop, { daysBefore: 3 });
   const [of, further] = [slots.slice(-4), slots.at(-3)] as [Slot[], Slot];
+  const [first] = await (await page.request.get(`${shop.url}/api/food-items`)).json();
+  const serve = async (served: object[] | null) => {
+    const response = await page.request.put(`${shop.url}/api/admin/food-items/${first.id}`, { data: { served } });
+    expect(response.status(), await response.text()).toBe(200);
+  };
+  await serve(everyDay('10:00', '13:00'));
   await startCheckout(page, shop);
   const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
   const [day, time] = [dialog.getByLabel(t('hours.deliveryDay')), dialog.getByLabel(t('hours.deliveryTime'))];
@@ -127,10 +133,14 @@ test('a customer chooses a slot by keyboard, and staff take a phone order for on
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await expect(time).toHaveValue(orderForSlot(further));
+  // The last slot is not among them, and why is said.
+  await expect(time.getByRole('option')).toHaveCount(3);
+  await expect(dialog.getByText(new RegExp(`${first.name}.*10:00.*13:00`))).toBeVisible();
   await expectAccessible(page, dialog);
   await dialog.getByRole('button', { name: t('shop.checkout.placeOrder') }).press('Enter');
   const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
   await expect(confirmation).toContainText(timesOf(further, 'en'));
+  await serve(null);
 
   await openAdmin(page, shop, { section: 'orders/new' });
   await page.locator('input[name=phone]').fill(newPhone());

@@ -63,6 +63,20 @@ describe('a dish limited to times, as pages show it and as an order is judged', 
     shop.clock.set('2026-11-24T08:00:00.000Z');
     expect(await shop.shown()).toMatchObject({ isServed: 0 });
   });
+
+  test('where orders are for a slot, is sold for those that begin while it is served', async () => {
+    const ordering = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 1 };
+    const slot = (from: string, to: string) => ({ orderFor: `${at(from)}/${at(to)}` });
+    await using shop = await createShop({ deliveryWeek: EVERY_DAY('12:00', '22:00'), ordering }, LUNCH);
+    expect(await shop.shown()).toEqual({ isServed: 1, until: at('11:00') });
+    expect(await shop.order(slot('15:30', '16:00'))).toBe(201);
+    expect(await shop.order(slot('16:00', '16:30'))).toBe('not_served');
+    // The page would say so of a shop that has no slot at lunch.
+    await using evening = await createShop({ deliveryWeek: EVERY_DAY('18:00', '22:00'), ordering }, LUNCH);
+    expect(await evening.shown()).toEqual({ isServed: 0, until: at('17:00') });
+    expect(await evening.seen()).toEqual({ isServed: 0, until: at('17:00') });
+    expect(await evening.order(slot('18:00', '18:30'))).toBe('not_served');
+  });
 });
 
 describe('an order by phone for a time for which the shop takes none', () => {

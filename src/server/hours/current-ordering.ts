@@ -1,7 +1,7 @@
 import type { City } from '../../shared/cities/contract.ts';
 import { type Fullness, fullnessOf, type Loads } from '../../shared/hours/capacity.ts';
 import { limitsOf } from '../../shared/hours/hours.ts';
-import { type OrderingState, orderingAt } from '../../shared/hours/ordering.ts';
+import { type OrderingState, type OrderTaking, orderTakingAt } from '../../shared/hours/ordering.ts';
 import type { OrderingRules } from '../../shared/hours/rules.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
@@ -37,6 +37,8 @@ export interface Ordering {
   state: OrderingState;
   /** Of each that it offers, in their sequence, and then of cities with times of their own. */
   states: readonly [OrderingState, ...OrderingState[]];
+  /** The same, each with when the kitchen makes what is ordered. */
+  takings: readonly OrderTaking[];
   fullness: Fullness | undefined;
 }
 
@@ -48,9 +50,10 @@ export function createOrderingReader(db: Db, reading: Reading): OrderingReader {
     const given = await rules();
     const fullness = fullnessOf(limitsOf(given.hours), await currentLoads(db, given, reading));
     const [first = given, ...others] = offeredRules(given, await settings(), await cities());
-    const stateOf = (each: OrderingRules) => orderingAt({ ...each, fullness }, reading);
-    const states: Ordering['states'] = [stateOf(first), ...others.map(stateOf)];
-    return { state: states[0], states, fullness };
+    const takingOf = (each: OrderingRules) => orderTakingAt({ ...each, fullness }, reading);
+    const [taking, ...takings] = [takingOf(first), ...others.map(takingOf)] as const;
+    const states: Ordering['states'] = [taking.state, ...takings.map(({ state }) => state)];
+    return { state: taking.state, states, takings: [taking, ...takings], fullness };
   });
   return { reading, settings, cities, rules, current };
 }

@@ -1,4 +1,4 @@
-import type { OrderingState } from '../../shared/hours/ordering.ts';
+import type { OrderTaking } from '../../shared/hours/ordering.ts';
 import type { StaffDish } from '../../shared/menu/contract.ts';
 import { countedDaysOf } from '../../shared/menu/counted-days.ts';
 import { portionsOf } from '../../shared/menu/portions.ts';
@@ -43,8 +43,8 @@ export async function withState<D extends CategorisedDish>(
 ): Promise<(D & State)[]> {
   const isCounted = dishes.some(({ portionsPerDay }) => portionsPerDay !== null);
   if (!isCounted && !dishes.some(isLimited)) return [...dishes];
-  const { states } = await ordering.current();
-  const serving = servingReader(states, ordering.reading);
+  const { states, takings } = await ordering.current();
+  const serving = servingReader(takings, ordering.reading);
   const served = dishes.map((dish) => ({ ...dish, ...serving(dish) }));
   if (!isCounted) return served;
   const days = countedDaysOf(states, ordering.reading);
@@ -66,12 +66,12 @@ const isLimited = ({ served, categoryServed }: ServedTimes) => Boolean(served ||
  * Returns a function that says whether a dish is served. Dishes of a category have the same times, and finding the next
  * change takes a while.
  */
-function servingReader(states: readonly OrderingState[], reading: Reading) {
+function servingReader(takings: readonly OrderTaking[], reading: Reading) {
   const known = new Map<string, Serving>();
   return ({ served, categoryServed }: ServedTimes): Pick<State, 'serving'> => {
     if (!isLimited({ served, categoryServed })) return {};
     const key = JSON.stringify([served, categoryServed]);
-    const serving = known.get(key) ?? servingAt({ served, categoryServed }, states, reading);
+    const serving = known.get(key) ?? servingAt({ served, categoryServed }, takings, reading);
     if (serving) known.set(key, serving);
     return { serving };
   };

@@ -235,12 +235,30 @@ function promiseAmong(slots: readonly Slot[], orderFor: OrderFor | undefined, ti
   return slot ? promiseOfSlot(slot, timeZone) : null;
 }
 
-/** When the kitchen makes an order: from an instant on (ms since 1970), or on one of some days such as `2026-11-21`. */
-export type OrderTime = { at: number } | { days: readonly string[] };
+/**
+ * When the kitchen makes an order: from an instant on (ms since 1970), on one of some days such as `2026-11-21`, or for a
+ * slot that begins at one of some instants, in order.
+ */
+export type OrderTime = { at: number } | { days: readonly string[] } | { starts: readonly number[] };
+
+/** For when a shop takes orders, and when the kitchen makes them. */
+export interface OrderTaking {
+  state: OrderingState;
+  orderTime: OrderTime;
+}
+
+/** As {@link orderingAt}, with when the kitchen makes what is ordered: of slots, those that are not full. */
+export function orderTakingAt(rules: OrderingRules, reading: Reading): OrderTaking {
+  const slots = slotsAt(rules, reading);
+  const state = orderingWith(rules, reading, slots);
+  if (state.kind !== 'slots') return { state, orderTime: orderTimeOf(state, reading.now) };
+  const free = slots.filter(({ isFull }) => !isFull);
+  return { state, orderTime: { starts: free.map(({ start }) => Date.parse(start)) } };
+}
 
 /**
  * Returns when the kitchen makes what is ordered at `now`: then, from the opening, or on one of the days. Pages and the
- * check of an order judge by it whether a dish is served, so that they agree.
+ * check of an order judge by it whether a dish is served, so that they agree. Of slots the state knows the days alone.
  */
 export function orderTimeOf({ kind, opensAt, days }: OrderingState, now: number): OrderTime {
   if (kind === 'days' || kind === 'slots') return { days };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { randomWeek } from '../../../test/random-week.ts';
 import { type Hours, NO_HOURS } from '../hours/hours.ts';
-import { orderingAt } from '../hours/ordering.ts';
+import { orderTakingAt } from '../hours/ordering.ts';
 import { isWithin, scheduleOf } from '../hours/schedule.ts';
 import { DAYS, type Week } from '../hours/week.ts';
 import { isServedAt, isServedFor, isServedOn, type ServedTimes, servedWeek, servingAt } from './served.ts';
@@ -20,7 +20,7 @@ const anyInstant = fc
 /** In a shop that has set no hours. */
 function servingNow(times: ServedTimes, at: Date) {
   const reading = { timeZone: ZONE, now: at.getTime() };
-  return servingAt(times, [orderingAt({ hours: NO_HOURS, pausedUntil: null }, reading)], reading);
+  return servingAt(times, [orderTakingAt({ hours: NO_HOURS, pausedUntil: null }, reading)], reading);
 }
 
 describe('a dish', () => {
@@ -87,13 +87,15 @@ describe('a dish that is ordered for later', () => {
     expect(isServedFor({ served: LUNCH }, { days: ['2026-06-30', WEDNESDAY] }, ZONE)).toBe(true);
     expect(isServedFor({ served: LUNCH }, { days: ['2026-06-30', '2026-07-02'] }, ZONE)).toBe(false);
     expect(isServedFor({ served: LUNCH }, { days: [] }, ZONE)).toBe(false);
+    expect(isServedFor({ served: LUNCH }, { starts: [] }, ZONE)).toBe(false);
+    expect(isServedFor({}, { starts: [at('2026-07-01T18:00')] }, ZONE)).toBe(true);
   });
 
   /** What is said of the lunch on Tuesday at 20:00, or another time. */
   function serving(hours: Partial<Hours>, now = '2026-06-30T20:00') {
     const reading = { timeZone: ZONE, now: at(now) };
-    const state = orderingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil: null }, reading);
-    return servingAt({ served: LUNCH }, [state], reading);
+    const taking = orderTakingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil: null }, reading);
+    return servingAt({ served: LUNCH }, [taking], reading);
   }
   const everyDay = (opens: number, closes: number): Week =>
     DAYS.map((day) => ({ day, opens: opens * 60, closes: closes * 60 }));
@@ -114,6 +116,20 @@ describe('a dish that is ordered for later', () => {
     expect(serving({ ordering }, '2026-07-01T10:30')).toEqual({ isServed: false, until: '2026-07-01T18:00:00.000Z' });
     expect(serving({ ordering })).toEqual({ isServed: true, until: '2026-06-30T18:00:00.000Z' });
     expect(serving({ ordering }, '2026-06-30T21:00')).toEqual({ isServed: false, until: '2026-06-30T21:00:00.000Z' });
+  });
+
+  test('is said to be served where a slot begins within its times, until the first can no longer be ordered for', () => {
+    const ordering = { mode: 'slots', slotMinutes: 60, minutes: 60, daysAhead: 1 } as const;
+    const inSlots = (opens: number, closes: number, now?: string) =>
+      serving({ ordering, deliveryWeek: everyDay(opens, closes) }, now);
+    expect(inSlots(15, 19)).toEqual({ isServed: true, until: '2026-06-30T21:00:00.000Z' });
+    // On their day, and in none of them.
+    expect(inSlots(16, 19)).toMatchObject({ isServed: false });
+    expect(inSlots(9, 11)).toMatchObject({ isServed: false });
+    expect(inSlots(15, 16)).toMatchObject({ isServed: true });
+    expect(inSlots(12, 19, '2026-07-01T13:59')).toEqual({ isServed: true, until: '2026-07-01T11:00:00.000Z' });
+    expect(inSlots(12, 19, '2026-07-01T14:00')).toEqual({ isServed: false, until: '2026-07-01T12:00:00.000Z' });
+    expect(serving({ ordering, deliveryWeek: [] })).toMatchObject({ isServed: false });
   });
 
   test('is said to be served in an open shop until it is not, or the shop closes', () => {

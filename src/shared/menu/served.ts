@@ -1,6 +1,6 @@
 import { dayRange } from '../calendar.ts';
 import { commonWeek } from '../hours/common-week.ts';
-import { type OrderingState, type OrderTime, orderTimeOf } from '../hours/ordering.ts';
+import type { OrderTaking, OrderTime } from '../hours/ordering.ts';
 import { isWithin, nextChange, scheduleOf, spansWithin } from '../hours/schedule.ts';
 import type { Week } from '../hours/week.ts';
 import type { Reading } from '../time.ts';
@@ -40,24 +40,34 @@ export function isServedOn(times: ServedTimes, date: string, timeZone: string): 
 /** Returns whether a dish is served at the time for which it is ordered. */
 export function isServedFor(times: ServedTimes, orderTime: OrderTime, timeZone: string): boolean {
   if ('at' in orderTime) return isServedAt(times, new Date(orderTime.at), timeZone);
+  if ('starts' in orderTime) return isServedAtAny(times, orderTime.starts, timeZone);
   return orderTime.days.some((day) => isServedOn(times, day, timeZone));
+}
+
+/** Returns whether a dish is served at any of some instants in order (ms since 1970), of which there may be a thousand. */
+function isServedAtAny(times: ServedTimes, instants: readonly number[], timeZone: string): boolean {
+  const week = servedWeek(times);
+  if (week === null) return true;
+  const all = { from: instants[0] ?? 0, to: (instants.at(-1) ?? 0) + 1 };
+  const spans = spansWithin(scheduleOf(week, timeZone), all);
+  return instants.some((at) => spans.some(({ from, to }) => from <= at && at < to));
 }
 
 /**
  * Returns whether a dish is served at a time for which it is ordered at the instant `now`, delivered or picked up, and
  * until when that holds; undefined for one that always is.
  */
-export function servingAt(times: ServedTimes, states: readonly OrderingState[], reading: Reading): Serving | undefined {
-  const servings = states.flatMap((state) => servingBy(times, state, reading) ?? []);
+export function servingAt(times: ServedTimes, takings: readonly OrderTaking[], reading: Reading): Serving | undefined {
+  const servings = takings.flatMap((taking) => servingBy(times, taking, reading) ?? []);
   const until = servings.flatMap((each) => each.until ?? []).sort();
   if (servings.length === 0) return undefined;
   return { isServed: servings.some(({ isServed }) => isServed), until: until[0] ?? null };
 }
 
-function servingBy(times: ServedTimes, state: OrderingState, { timeZone, now }: Reading): Serving | undefined {
+function servingBy(times: ServedTimes, taking: OrderTaking, { timeZone, now }: Reading): Serving | undefined {
+  const { state, orderTime } = taking;
   const week = servedWeek(times);
   if (week === null) return undefined;
-  const orderTime = orderTimeOf(state, now);
   const change = 'at' in orderTime && orderTime.at === now ? nextChange(scheduleOf(week, timeZone), now) : null;
   const stateChange = state.freshUntil === null ? null : Date.parse(state.freshUntil);
   const changes = [change, stateChange].filter((each) => each !== null);

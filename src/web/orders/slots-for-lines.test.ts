@@ -5,7 +5,7 @@ import { orderForSlot } from '../../shared/hours/slot.ts';
 import type { ShownSlot } from '../../shared/hours/slots.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { timeShown } from './checkout/told-time.ts';
-import { firstFree, slotsForLines } from './slots-for-lines.ts';
+import { firstFree, linesForSomeSlots, slotsForLines } from './slots-for-lines.ts';
 
 const TIME = { timeZone: 'UTC', said: null };
 const DAY = '2026-11-24';
@@ -40,6 +40,12 @@ describe('the slots of an order', () => {
     expect(slotsForLines(SLOTS, [line(), line({ served })], TIME)).toEqual([SLOTS[1]]);
     const full = SLOTS.map((slot, index) => ({ ...slot, isFull: index === 1 }));
     expect(slotsForLines(full, [line({ served })], TIME)).toHaveLength(3);
+  });
+
+  test('are not each for a dish that is served in some of them, which is named', () => {
+    const served = (opens: number) => line({ served: [{ day: 'tuesday', opens: opens * 60, closes: 13 * 60 }] });
+    const [always, fromTen, fromEleven] = [line(), served(10), served(11)];
+    expect(linesForSomeSlots(SLOTS, [always, fromTen, fromEleven], 'UTC')).toEqual([fromEleven]);
   });
 
   test('are without those that the server has said to be full for it', () => {

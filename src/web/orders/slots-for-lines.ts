@@ -18,28 +18,40 @@ interface Options {
   said: SaidOfLines | null;
 }
 
+type Line = Pick<OfferedLine, 'dish'>;
+
 /**
  * Returns the slots in which every dish of these lines is served, where there are any with room, else all of them, since the
  * server then names the dishes. Those without room for the lines are full, as far as that is known.
  */
 export function slotsForLines(
   slots: readonly ShownSlot[],
-  lines: readonly Pick<OfferedLine, 'dish'>[],
+  lines: readonly Line[],
   { timeZone, said }: Options,
 ): ShownSlot[] {
-  const served = slots.filter(({ start }) =>
-    lines.every(({ dish }) => isServedAt({ served: dish.served }, new Date(start), timeZone)),
-  );
+  const served = slots.filter((slot) => lines.every((line) => isServedIn(slot, line, timeZone)));
   const offered = served.some(({ isFull }) => !isFull) ? served : slots;
   return offered.map((slot) => ({ ...slot, isFull: slot.isFull || isFullFor(slot, lines, said) }));
 }
+
+/** Returns the lines whose dishes are not served in each of the slots to choose from. */
+export function linesForSomeSlots<L extends Line>(
+  slots: readonly Pick<ShownSlot, 'start'>[],
+  lines: readonly L[],
+  timeZone: string,
+): L[] {
+  return lines.filter((line) => slots.some((slot) => !isServedIn(slot, line, timeZone)));
+}
+
+const isServedIn = ({ start }: Pick<ShownSlot, 'start'>, { dish }: Line, timeZone: string) =>
+  isServedAt({ served: dish.served }, new Date(start), timeZone);
 
 /** Returns the first slot with room; undefined where there is none. */
 export function firstFree<S extends Pick<ShownSlot, 'isFull'>>(slots: readonly S[]): S | undefined {
   return slots.find(({ isFull }) => !isFull);
 }
 
-function isFullFor(slot: ShownSlot, lines: readonly Pick<OfferedLine, 'dish'>[], said: SaidOfLines | null): boolean {
+function isFullFor(slot: ShownSlot, lines: readonly Line[], said: SaidOfLines | null): boolean {
   const isRefused = said !== null && (said.full.includes(orderForSlot(slot)) || isBeforeFirst(slot, said.ordering));
   return isRefused || isSoldOutFor(lines, slot);
 }

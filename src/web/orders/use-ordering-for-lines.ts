@@ -3,8 +3,8 @@ import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { orderForSlot } from '../../shared/hours/slot.ts';
 import type { OfferedLine } from './cart/cart-rules.ts';
 import type { OrderProblem } from './order-problem.ts';
-import { orderingForLines } from './ordering-for-lines.ts';
-import { firstFree, type SaidOfLines, slotsForLines } from './slots-for-lines.ts';
+import { linesForSomeDays, orderingForLines } from './ordering-for-lines.ts';
+import { firstFree, linesForSomeSlots, type SaidOfLines, slotsForLines } from './slots-for-lines.ts';
 import { type SlotsTo, useSlots } from './use-slots.ts';
 
 interface Options {
@@ -30,11 +30,20 @@ export function useOrderingForLines(known: OrderingState | null, { lines, timeZo
     () => fetched.slots && slotsForLines(fetched.slots, lines, { timeZone, said }),
     [fetched.slots, lines, timeZone, said],
   );
+  const linesForSomeTimes = useMemo(
+    () =>
+      fetched.slots
+        ? linesForSomeSlots(fetched.slots, lines, timeZone)
+        : linesForSomeDays(known ?? { days: [] }, lines, timeZone),
+    [fetched.slots, known, lines, timeZone],
+  );
   const ordering = state && orderingForLines(state, lines, timeZone);
   const { start, end } = (slots && firstFree(slots)) ?? {};
   return {
     ordering: ordering && start && end ? { ...ordering, slot: { start, end } } : ordering,
     slots: { ...fetched, slots },
+    /** Whose dishes are not served at each time for which the shop takes orders. */
+    linesForSomeTimes,
     learn({ full }: OrderProblem): void {
       // Larger than any day has room for, it can only be changed.
       const isPossible = full && full.ordering.kind !== 'none';

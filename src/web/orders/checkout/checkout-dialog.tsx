@@ -17,7 +17,6 @@ import { OrderLines } from '../cart/order-lines.tsx';
 import { PortionNotice } from '../cart/portion-notice.tsx';
 import { couponPart } from '../coupon/coupon-part.ts';
 import type { OrderProblem } from '../order-problem.ts';
-import { linesForSomeDays } from '../ordering-for-lines.ts';
 import { useOrderingForLines } from '../use-ordering-for-lines.ts';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { CheckoutEnd, CheckoutFooter } from './checkout-footer.tsx';
@@ -49,7 +48,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
   // The minimum depends on the city.
   const missing = isCityMissing ? 0 : missingToMinimum(amounts.subtotal, minimum);
   const { timeZone } = useContext(TodayContext);
-  const { ordering, slots, learn } = useOrderingForLines(props.ordering, {
+  const { ordering, slots, linesForSomeTimes, learn } = useOrderingForLines(props.ordering, {
     lines,
     timeZone,
     to: { cityId: city?.id, areaId: city?.area?.id },
@@ -143,7 +142,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
         <fieldset disabled={form.isSaving} className="min-w-0 empty:hidden has-[>:empty]:hidden">
           <CheckoutTime
             ordering={ordering}
-            linesForSomeDays={linesForSomeDays(props.ordering ?? { days: [] }, lines, timeZone)}
+            linesForSomeTimes={linesForSomeTimes}
             slots={slots}
             day={form.values.day}
             orderFor={checkout.time.shown(form.values.day).orderFor}

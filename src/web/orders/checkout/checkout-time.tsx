@@ -17,8 +17,8 @@ import { SlotChoice } from './slot-choice.tsx';
 interface CheckoutTimeProps {
   /** Null where it is not known. */
   ordering: OrderingState | null;
-  /** Whose dishes are not served on each day on which the shop delivers. */
-  linesForSomeDays: readonly OfferedLine[];
+  /** Whose dishes are not served on each day, or in each slot, for which the shop takes orders. */
+  linesForSomeTimes: readonly OfferedLine[];
   /** The slots to choose from, where the shop is ordered from by slots. */
   slots: KnownSlots;
   /** The chosen day; empty for the first. */
@@ -32,12 +32,12 @@ interface CheckoutTimeProps {
 }
 
 /** For when the order is: what there is to know, and the choice of the day where there are several. */
-export function CheckoutTime({ ordering, linesForSomeDays, slots, day, ...props }: CheckoutTimeProps) {
+export function CheckoutTime({ ordering, linesForSomeTimes, slots, day, ...props }: CheckoutTimeProps) {
   const { orderFor, changeCount, onDay, onSlot } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
-  const unservedText = useUnservedText(linesForSomeDays);
+  const unservedText = useUnservedText(linesForSomeTimes);
   const time = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (changeCount > 0) time.current?.scrollIntoView({ block: 'center' });
@@ -47,7 +47,7 @@ export function CheckoutTime({ ordering, linesForSomeDays, slots, day, ...props 
   const listed = days.length > 0 ? [...days, ...fullDays].sort() : [];
   const title = (each: string) => dateTitle(each, { t, language, today });
   const limited = new Map(
-    linesForSomeDays.map(({ dish }) => [dish.id, { id: dish.id, name: '', served: [...(dish.served ?? [])] }]),
+    linesForSomeTimes.map(({ dish }) => [dish.id, { id: dish.id, name: '', served: [...(dish.served ?? [])] }]),
   );
   return (
     <div ref={time}>
