@@ -84,7 +84,13 @@ test('options are made, shared, limited, copied and deleted in the form of a dis
   await limit('max').fill('1');
   await save.click();
   await expect(dialog.getByText(t('staff.options.problems.minAboveMax'))).toBeVisible();
+  // More than the group has choices.
+  await limit('min').fill('4');
+  await limit('max').fill('5');
+  await save.click();
+  await expect(dialog.getByText(t('staff.options.problems.tooFewChoices', { count: 3 }))).toBeVisible();
   await limit('min').fill('');
+  await limit('max').fill('1');
   await save.click();
   await expectToast(page, t('staff.menu.updated'));
   const saved = async (dish: number) => {

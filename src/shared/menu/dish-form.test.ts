@@ -84,6 +84,22 @@ describe('readDishForm', () => {
     expect(problemsOf(given)).toEqual(problems);
   });
 
+  test.each([
+    [{ min: '3', max: '' }, { type: 'minAboveMax' }],
+    [{ min: '2', max: '' }, null],
+    // Of two choices that are offered, each at most once.
+    [
+      { min: '3', max: '3' },
+      { type: 'tooFewChoices', max: 2 },
+    ],
+    [{ min: '', max: '1' }, null],
+  ])('compares the limits %j of the dish with its group', (limits, problem) => {
+    const choices = [true, true, false].map((isActive) => ({ isActive }));
+    const group = { id: 7, min: 2, max: 2, maxPerChoice: 1, isSize: false, choices };
+    const read = readDishForm({ ...SOUP, optionGroups: [{ id: 7, ...limits }] }, 'en', [group]);
+    expect('problems' in read ? read.problems : null).toEqual(problem && { 'optionGroups.7.min': problem });
+  });
+
   test('of a new dish shows it to customers', () => {
     expect(readDishForm(SOUP, 'en')).toMatchObject({ dish: { isActive: true } });
   });

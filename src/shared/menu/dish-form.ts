@@ -8,6 +8,7 @@ import type { Language } from '../languages.ts';
 import { type Limit, limitOf } from '../limits.ts';
 import { fieldIn, fieldsOf, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
 import { toDecimal } from '../money.ts';
+import type { OptionGroup } from '../options/contract.ts';
 import { editFoodItem, type NewDish, type StaffDish } from './contract.ts';
 import { EMPTY_DISH } from './dish-fields.ts';
 import { DISH_TEXTS, type DishText, type DishTexts, REQUIRED_TEXTS } from './dish-texts.ts';
@@ -94,16 +95,28 @@ export type DishProblem =
   | { type: 'missing' | 'price' | 'portions' | 'unreadable' | 'tooManyGroups' | 'ownLimit' | 'minAboveMax' }
   | { type: 'week'; problem: WeekProblem }
   | { type: 'limit'; limit: Limit }
+  /** More are required than the choices offered allow: `max`. */
+  | { type: 'tooFewChoices'; max: number }
   /** Allergens that a dish of this diet cannot contain. */
   | { type: 'contradiction'; allergens: readonly Allergen[] };
 /** By field; a limit of an option group is `optionGroups.<id>.min` or `.max`. */
 export type DishProblems = Partial<Record<keyof DishForm | `optionGroups.${string}`, DishProblem>>;
 
+/** An option group, as far as the limits of a dish depend on it. */
+type LimitingGroup = Pick<OptionGroup, 'id' | 'min' | 'max' | 'maxPerChoice' | 'isSize'> & {
+  choices: readonly Pick<OptionGroup['choices'][number], 'isActive'>[];
+};
+
 /**
  * Returns the dish to send, or the errors of the form (spec.md §5): a name and a description in any language, and a
  * price are required. A name or description missing in all languages is reported in `language`, the one on screen.
+ * Limits are compared with those of the `groups` that are known.
  */
-export function readDishForm(form: DishForm, language: Language): { dish: NewDish } | { problems: DishProblems } {
+export function readDishForm(
+  form: DishForm,
+  language: Language,
+  groups: readonly LimitingGroup[] = [],
+): { dish: NewDish } | { problems: DishProblems } {
   const price = readAmount(form.price).trim();
   const optionGroups = form.optionGroups.map(({ id, min, max }) => ({
     id,
@@ -122,7 +135,7 @@ export function readDishForm(form: DishForm, language: Language): { dish: NewDis
     isSpicy: form.isSpicy ? 1 : 0,
     optionGroups,
   });
-  const problems: DishProblems = { ...missingTexts(form, language), ...contradictoryLimits(optionGroups) };
+  const problems: DishProblems = { ...missingTexts(form, language), ...contradictoryLimits(optionGroups, groups) };
   if (week && 'problem' in week) problems.served = { type: 'week', problem: week.problem };
   const wrong = contradictions(form.diet, form.allergens);
   if (wrong.length > 0) problems.diet = { type: 'contradiction', allergens: wrong };
@@ -147,9 +160,31 @@ function missingTexts(form: DishForm, language: Language): DishProblems {
   return Object.fromEntries(missing.map((text) => [fieldIn(text, language), { type: 'missing' }]));
 }
 
-function contradictoryLimits(groups: readonly { id: number; min: number | null; max: number | null }[]): DishProblems {
-  const wrong = groups.filter(({ min, max }) => min !== null && max !== null && min > max);
-  return Object.fromEntries(wrong.map(({ id }) => [`optionGroups.${id}.min`, { type: 'minAboveMax' }]));
+interface TypedLimits {
+  id: number;
+  min: number | null;
+  max: number | null;
+}
+
+function contradictoryLimits(typed: readonly TypedLimits[], groups: readonly LimitingGroup[]): DishProblems {
+  return Object.fromEntries(
+    typed.flatMap((limits) => {
+      const problem = limitProblem(
+        limits,
+        groups.find(({ id }) => id === limits.id),
+      );
+      return problem ? [[`optionGroups.${limits.id}.min`, problem]] : [];
+    }),
+  );
+}
+
+function limitProblem({ min, ...own }: TypedLimits, group: LimitingGroup | undefined): DishProblem | null {
+  const max = own.max ?? group?.max ?? null;
+  if (min === null || max === null || group?.isSize) return null;
+  if (min > max) return { type: 'minAboveMax' };
+  if (!group) return null;
+  const most = group.choices.filter(({ isActive }) => isActive).length * group.maxPerChoice;
+  return min > most ? { type: 'tooFewChoices', max: most } : null;
 }
 
 function fieldOf([first, index, limit]: readonly PropertyKey[], form: DishForm): keyof DishProblems {

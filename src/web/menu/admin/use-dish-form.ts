@@ -10,6 +10,7 @@ import { type Form, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useOptionGroups } from './options/use-option-groups.ts';
 import { dishDraft } from './use-dish-draft.ts';
 import { useDishLabels } from './use-dish-labels.ts';
 import { useSaveDish } from './use-menu.ts';
@@ -39,12 +40,14 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
   const saving = useSaveDish();
   const isAddingAnother = useRef(false);
   const { problemText } = useDishLabels();
+  const { data: groups } = useOptionGroups();
+  const read = (values: DishForm) => readDishForm(values, language, groups);
   const form = useForm<DishForm, NewDish, unknown>({
     ...dishDraft(dish),
     check(values) {
-      const read = readDishForm(values, language);
-      if ('dish' in read) return { content: read.dish };
-      const errors = Object.entries(read.problems).map(([field, problem]) => [field, problemText(problem)]);
+      const checked = read(values);
+      if ('dish' in checked) return { content: checked.dish };
+      const errors = Object.entries(checked.problems).map(([field, problem]) => [field, problemText(problem)]);
       return { errors: Object.fromEntries(errors) };
     },
     send: (content, version) => saving.mutateAsync({ dish: content, edited: dish && { id: dish.id, version } }),
@@ -64,8 +67,8 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
   function submit(event: SyntheticEvent, addsAnother: boolean): void {
     if (!form.isBlocked) {
       isAddingAnother.current = addsAnother;
-      const read = readDishForm(form.values, language);
-      if ('problems' in read) showProblems(read.problems);
+      const checked = read(form.values);
+      if ('problems' in checked) showProblems(checked.problems);
     }
     form.submit(event);
   }
@@ -81,9 +84,9 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
     submitAndAddAnother: (event) => submit(event, true),
     moveOnEnter(event) {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-      const read = readDishForm(form.values, language);
+      const checked = read(form.values);
       const isMissing = (name: string) =>
-        'problems' in read && read.problems[name as keyof DishForm]?.type === 'missing';
+        'problems' in checked && checked.problems[name as keyof DishForm]?.type === 'missing';
       if (isMissing(event.currentTarget.name)) return;
       const next = fieldsIn(event.currentTarget.form).find(({ name }) => isMissing(name));
       if (!next) return;

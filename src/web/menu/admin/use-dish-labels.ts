@@ -79,6 +79,8 @@ export function useDishLabels(): DishLabels {
         case 'ownLimit':
         case 'minAboveMax':
           return t(`staff.options.problems.${problem.type}`);
+        case 'tooFewChoices':
+          return t('staff.options.problems.tooFewChoices', { count: problem.max });
         case 'contradiction':
           return t('staff.menu.allergens.contradiction', { allergens: allergenText.names(problem.allergens) });
         case 'week':
