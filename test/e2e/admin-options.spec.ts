@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NO_END } from '../../src/shared/menu/sold-out.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
@@ -132,8 +133,9 @@ test('options are made, shared, limited, copied and deleted in the form of a dis
 
 test('a choice is sold out with one tap, and a group is deleted with undo', async ({ page, shop }) => {
   await openAdmin(page, shop, { section: 'food-items' });
-  const { id } = await addGroup(page, shop, 'Pickles');
-  for (const name of ['Malawach', 'Kubaneh']) await addDish({ page, shop }, name, { optionGroups: [{ id }] });
+  const { id, choices } = await addGroup(page, shop, 'Pickles');
+  await addDish({ page, shop }, 'Malawach', { optionGroups: [{ id }] });
+  const kubaneh = await addDish({ page, shop }, 'Kubaneh', { optionGroups: [{ id }] });
   await page.getByRole('tab', { name: t('staff.options.title') }).click();
   const pickles = page.getByRole('region', { name: 'Pickles' });
   const state = (of: string) => button(pickles, soldOutText('Amba', of));
@@ -159,6 +161,20 @@ test('a choice is sold out with one tap, and a group is deleted with undo', asyn
   await button(page, t('staff.undo')).click();
   await expectToast(page, t('staff.options.restored'));
   await expect(pickles).toContainText(t('staff.options.usedBy', { count: 2 }));
+
+  // A dish that requires more than is left is sold out, and staff see why.
+  const put = (path: string, data: object) => page.request.put(`${shop.url}/api/admin/${path}`, { data });
+  for (const choice of choices ?? []) await put(`option-choices/${choice.id}`, { soldOutUntil: NO_END });
+  await put(`food-items/${kubaneh.id}`, { optionGroups: [{ id, min: 1 }] });
+  await page.getByRole('tab', { name: t('staff.options.dishes') }).click();
+  const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  const lacking = t('staff.options.lacking', { group: isolated('Pickles') });
+  await expect(row('Kubaneh')).toContainText(lacking);
+  await expect(row('Malawach')).not.toContainText(lacking);
+  await page.goto(`${shop.url}/phone-orders-admin?lang=en`);
+  await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).fill('Kubaneh');
+  const dishes = page.getByRole('grid', { name: t('staff.phoneOrders.dishes') });
+  await expect(dishes).toContainText(t('shop.soldOut.title'));
 });
 
 const addSpreads = (page: Page, shop: Shop) =>

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
 import { NO_END } from '../menu/sold-out.ts';
-import { defaultsOf, groupAsOf, groupsOf, hasOptions, mustChoose, withOptionsSoldOut } from './groups.ts';
+import {
+  defaultsOf,
+  groupAsOf,
+  groupsOf,
+  hasOptions,
+  lackingGroupsOf,
+  mustChoose,
+  withOptionsSoldOut,
+} from './groups.ts';
 
 const NOON = '2026-07-01T12:00:00.000Z';
 const EVENING = '2026-07-01T18:00:00.000Z';
@@ -77,6 +85,17 @@ describe('a dish that requires choices', () => {
     [1, [{ id: 9, soldOutUntil: NO_END }], NO_END],
   ])('%i of %j is sold out until %s', (min, choices, expected) => {
     expect(soldOutUntil(min, choices)).toBe(expected);
+  });
+
+  test('lacks the groups with fewer available choices than they require', () => {
+    const choices = [available, untilNoon];
+    const all = [
+      optionGroup({ id: 5, min: 1, choices }),
+      optionGroup({ id: 6, min: 2, choices }),
+      optionGroup({ id: 7, min: 0, choices: [off] }),
+    ];
+    const { dish, groups } = dishWith(all);
+    expect(lackingGroupsOf(dish, groups)).toMatchObject([{ id: 6 }]);
   });
 
   test('counts a choice as often as it may be taken', () => {

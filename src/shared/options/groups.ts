@@ -111,6 +111,11 @@ export function withOptionsSoldOut<D extends SellableDish>(dish: D, groups: Opti
   return last === dish.soldOutUntil ? dish : { ...dish, soldOutUntil: last };
 }
 
+/** Returns the groups of a dish that have fewer available choices than they require, so that it cannot be ordered. */
+export function lackingGroupsOf(dish: WithOptions, groups: OptionGroups): GroupOfDish[] {
+  return groupsOf(dish, groups).filter((group) => enoughAt(group) !== null);
+}
+
 /** Returns when as many choices are available as a group requires: null when they are, NO_END when they never will be. */
 function enoughAt({ min, maxPerChoice, choices }: GroupOfDish): string | null {
   const needed = Math.ceil(min / maxPerChoice);

@@ -10,6 +10,7 @@ import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { isSoldOut } from '../../../shared/menu/orderable.ts';
 import { asSold } from '../../../shared/menu/portions.ts';
 import { servedWeek } from '../../../shared/menu/served.ts';
+import { byId, lackingGroupsOf, withOptionsSoldOut } from '../../../shared/options/groups.ts';
 import { DragHandle } from '../../ui/drag-area.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
@@ -21,6 +22,7 @@ import { useArrange } from './categories/use-arrange.ts';
 import { useCategories } from './categories/use-categories.ts';
 import { mayBeIn } from './drag-lists.tsx';
 import { OnMenuSwitch } from './on-menu-switch.tsx';
+import { useOptionGroups } from './options/use-option-groups.ts';
 import { PortionsTodayButton } from './portions-today.tsx';
 import { DishSoldOutMenu } from './sold-out-menu.tsx';
 import { useDishDraft } from './use-dish-draft.ts';
@@ -125,6 +127,7 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
   const { t } = useTranslation();
   const language = useLanguage();
   const name = textIn(dish.name, language);
+  const { soldOutUntil } = useAsSold(dish);
   return (
     <>
       <div className="group relative flex min-w-0 grow basis-0 items-center gap-x-3">
@@ -132,7 +135,7 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
           url={dish.imageUrl}
           alt=""
           sizes="80px"
-          className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive && !isSoldOut(asSold(dish)) ? '' : 'opacity-50 grayscale'}`}
+          className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive && !isSoldOut({ soldOutUntil }) ? '' : 'opacity-50 grayscale'}`}
         />
         <div className="min-w-0 grow basis-0 lg:grow-0 lg:basis-80">
           <h3 className="font-bold leading-tight">
@@ -175,13 +178,23 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
   );
 }
 
-/** Badges of a dish: hidden, when it comes back, unsaved edits, and languages with missing texts. */
+/** Returns when a dish comes back for customers, and the names of the groups of options for which it is sold out. */
+function useAsSold(dish: StaffDish) {
+  const language = useLanguage();
+  const { data = [] } = useOptionGroups();
+  // Most dishes have none.
+  const groups = byId(dish.optionGroups.length > 0 ? data : []);
+  const { soldOutUntil } = withOptionsSoldOut(asSold(dish), groups);
+  return { soldOutUntil, lacking: lackingGroupsOf(dish, groups).map(({ name }) => textIn(name, language)) };
+}
+
+/** Badges of a dish: hidden, when it comes back, which options it lacks, unsaved edits, and languages with missing texts. */
 function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const draft = useDishDraft(dish);
   const comeback = useComebackText();
-  const { soldOutUntil } = asSold(dish);
+  const { soldOutUntil, lacking } = useAsSold(dish);
   const servedText = useServedText();
   const week = servedWeek(dish);
   const list = new Intl.ListFormat(LANGUAGE[language].locale, { type: 'conjunction', style: 'narrow' });
@@ -191,6 +204,7 @@ function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   }));
   const marks = [
     !dish.isActive && t('staff.menu.inactive'),
+    ...(dish.isActive ? lacking.map((group) => t('staff.options.lacking', { group: isolate(group) })) : []),
     dish.isActive && soldOutUntil !== null && comeback(soldOutUntil),
     week && servedText(week),
     draft.isDirty && t('staff.unsaved'),

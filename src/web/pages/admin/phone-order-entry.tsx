@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { isOn, isSoldOut } from '../../../shared/menu/orderable.ts';
-import { byId } from '../../../shared/options/groups.ts';
+import { byId, withOptionsSoldOut } from '../../../shared/options/groups.ts';
 import { addressRule } from '../../../shared/orders/address.ts';
 import { offeredFulfilments } from '../../../shared/orders/fulfilment.ts';
 import { useCities } from '../../cities/admin/use-cities.ts';
@@ -40,13 +40,15 @@ function usePhoneOrderShop() {
   const orderings = useOrderings();
   const coupons = useCoupons();
   const { timeZone } = useContext(TodayContext);
-  const data: PhoneOrderShop | undefined = menu.data &&
+  const groups = byId(options.data ?? []);
+  const listed = menu.data?.filter(isOn).map((dish) => withOptionsSoldOut(dish, groups));
+  const data: PhoneOrderShop | undefined = listed &&
     options.data &&
     cities.data &&
     settings.data && {
-      menu: menu.data.filter((dish) => isOn(dish) && !isSoldOut(dish)),
-      groups: byId(options.data),
-      listed: menu.data.filter(isOn),
+      menu: listed.filter((dish) => !isSoldOut(dish)),
+      groups,
+      listed,
       cities: cities.data.filter(({ isActive }) => isActive),
       methods: settings.data.get('bitPaymentLink')?.value ? ['cash', 'bit'] : ['cash'],
       addressRule: addressRule({ deliveryAddress: settings.data.get('deliveryAddress')?.value }),
