@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { isolate, withoutDirectionMarks } from '../../src/shared/bidi.ts';
 import { DESKTOP, enter, expect, expectAccessible, fillCheckout, openStorefront, texts } from './fixtures.ts';
+import { holdHydration } from './hold-hydration.ts';
 import { type GivenGroup, giveOptions } from './options.ts';
 import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
@@ -113,13 +114,19 @@ test('a customer chooses options within their limits, changes a line, and orders
   const t = texts('he');
   const dish = await dishWithOptions(page, shop, { index: 0, groups: [SIZE, EXTRAS, BREAD] });
   await setPortions(page, shop, { dishId: dish.id, portionsPerDay: 3 });
-  await openStorefront(page, shop, 'he');
+  const script = await holdHydration(page);
+  await page.goto(`${shop.url}/?lang=he`, { waitUntil: 'commit' });
   await page.getByLabel(t('shop.notice.city')).selectOption({ index: 1 });
   const choose = page.getByRole('button', { name: t('shop.options.chooseOf', { dish: dish.nameHe }) });
   const sheet = page.getByRole('dialog', { name: dish.nameHe });
   const add = sheet.getByRole('button', { name: t('shop.options.add') });
 
+  // A press before hydration opens the sheet after it, and adds nothing.
+  await script.asked;
   await choose.click();
+  await script.release();
+  await expect(sheet).toBeVisible();
+  await expect(page.getByLabel(t('shop.menu.quantity', { dish: dish.nameHe, count: 1 }))).toHaveCount(0);
   await add.click();
   const size = sheet.getByRole('group', { name: 'גודל' });
   await expect(size.getByRole('alert')).toHaveText(t('shop.options.missing', { count: 1 }));
@@ -275,7 +282,9 @@ test('the sheet is used by keyboard, and a choice that is gone or dearer is told
   const gone = t('shop.options.gone', { choices: 'Olives' });
   await expect.poll(async () => withoutDirectionMarks((await line.textContent()) ?? '')).toContain(gone);
   await expect(line.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await expect(line).toContainText(/was/);
+  // Large costs 5 more, and olives nothing more.
+  const [now, before] = [25, 26].map((more) => (Number(dish.price) + more).toFixed(2));
+  await expect(line).toContainText(new RegExp(`${now}.+was.+${before}`));
   await expect(checkout.getByRole('button', { name: t('shop.checkout.placeOrder') })).toBeDisabled();
   const reason = checkout.getByRole('status').filter({ hasText: t('shop.options.check') });
   await expect(reason).toBeVisible();

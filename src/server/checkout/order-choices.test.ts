@@ -85,6 +85,9 @@ describe('an order with choices', () => {
       { lineId: 2, unitPrice: 5_000, note: null, choices: [{ choiceId: small, price: 0 }] },
     ];
     expect(linesOf(response)).toMatchObject(items);
+    // So that the kitchen cooks it.
+    const { tickets } = (await shop.staffGet('/api/kitchen/orders')).body as { tickets: { items: object[] }[] };
+    expect(tickets[0]?.items[0]).toMatchObject({ note: 'No salt', choices: [{ name: 'Large' }, { name: 'Olives' }] });
     await shop.staffPut(`${GROUPS}/${shop.sizes.id}`, {
       ...SIZES,
       name: 'Other',

@@ -94,6 +94,32 @@ test('the allergies of an order come first in mail to staff, and last in mail to
   expect(withoutIsolates(text)).toMatch(/אלרגיה: שומשום, אגוזים\n• תבשיל: לא צוין: שומשום, אגוזים$/);
 });
 
+test('choices and note of a line are in the mail and the WhatsApp text of an order', async () => {
+  await using shop = await createMailShop();
+  await shop.set('staffLanguage', 'en');
+  const group = {
+    name: 'Size',
+    nameHe: 'גודל',
+    isSize: 1,
+    choices: [{ name: 'Large', nameHe: 'גדולה', price: '10.00' }],
+  };
+  const { body } = await shop.staffPost('/api/admin/option-groups', group);
+  const { id, choices } = body as { id: number; choices: [{ id: number }] };
+  await shop.staffPut('/api/admin/food-items/1', { optionGroups: [{ id }] });
+  shop.startWorker();
+  const line = { id: 1, name: 'Stew', price: '510.00', quantity: 2, note: 'No salt' };
+  const items = JSON.stringify([{ ...line, choices: [{ id: choices[0].id, quantity: 1 }] }]);
+  await shop.order({ items, totalAmount: '1020.00', language: 'he' });
+  const { text } = await mailTo(shop, 'noa@example.com');
+  expect(withoutIsolates(text)).toContain('• תבשיל × 2: ₪1,020.00\n   גדולה\n   "No salt"');
+  const toStaff = await mailTo(shop, 'kitchen@example.com');
+  expect(withoutIsolates(toStaff.text)).toContain('• Stew × 2: ₪1,020.00\n   Large\n   "No salt"');
+  const whatsapp = (await shop.staffPost('/api/admin/orders/1/whatsapp-contact', undefined)).body;
+  expect(withoutIsolates((whatsapp as { whatsappMessage: string }).whatsappMessage)).toContain(
+    '• תבשיל × 2\n   גדולה\n   "No salt"',
+  );
+});
+
 const ADDRESS = { street: 'Herzl 12', entrance: 'B', floor: '3', courierNote: 'Ring twice' };
 
 test('the address of an order is in mail to staff and to the customer, where the template does not say it', async () => {
