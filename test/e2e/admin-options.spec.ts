@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { NO_END } from '../../src/shared/menu/sold-out.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
@@ -13,7 +13,7 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 /** What is read of an added entity. */
 interface Added {
   id: number;
-  choices?: { id: number }[];
+  choices?: { id: number; name: string }[];
   orderNumber?: string;
 }
 
@@ -36,6 +36,19 @@ const addGroup = (page: Page, shop: Shop, name: string) =>
 const soldOutText = (name: string, state: string) => t('staff.menu.soldOut.of', { name: isolated(name), state });
 
 const button = (scope: Pick<Page, 'getByRole'>, name: string) => scope.getByRole('button', { name, exact: true });
+
+/** Drags an entry by its handle to the place of the one before it. */
+async function dragUp(page: Page, handle: Locator, before: Locator): Promise<void> {
+  await handle.scrollIntoViewIfNeeded();
+  const [from, to] = [await handle.boundingBox(), await before.boundingBox()];
+  if (!from || !to) throw new Error('The entries are not on the screen');
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, from.y + from.height / 2 - 20, { steps: 4 });
+  await page.mouse.move(x, to.y, { steps: 10 });
+  await page.mouse.up();
+}
 
 test('options are made, shared, limited, copied and deleted in the form of a dish', async ({ page, shop }) => {
   await openAdmin(page, shop, { section: 'food-items' });
@@ -78,7 +91,13 @@ test('options are made, shared, limited, copied and deleted in the form of a dis
   await expectToast(page, t('staff.options.saved'));
   await expect(row('Portion')).toContainText(t('shop.options.exactly', { count: 1 }));
 
-  await button(dialog, t('staff.options.up', { name: isolated('Portion') })).click();
+  const handle = (name: string) => button(dialog, t('staff.menu.move', { name: isolated(name) }));
+  await dragUp(page, handle('Portion'), handle('Dips of the house'));
+  await expect(dialog.getByRole('listitem').first()).toContainText('Portion');
+  for (const move of ['down', 'up'] as const) {
+    await button(dialog, t(`staff.options.${move}`, { name: isolated('Portion') })).click();
+    await expect(dialog.getByRole('listitem').nth(move === 'down' ? 1 : 0)).toContainText('Portion');
+  }
   await dialog.getByLabel(t('staff.options.ownLimitsOf', { name: isolated('Dips of the house') })).check();
   const limit = (name: 'min' | 'max') => dialog.getByLabel(t(`staff.options.limits.${name}`), { exact: true });
   await limit('min').fill('2');
@@ -112,6 +131,13 @@ test('options are made, shared, limited, copied and deleted in the form of a dis
   await dialog.getByLabel(t('staff.options.bySize')).check();
   const ofLarge = t('staff.options.priceWithSize', { name: isolated('Amba'), size: isolated('Large') });
   await dialog.getByLabel(ofLarge).fill('3,5');
+  await handle('Garlic').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await expect(
+    page.getByText(t('staff.menu.drag.over', { name: isolated('Garlic'), position: 2, count: 3 })),
+  ).toBeAttached();
+  await page.keyboard.press('Space');
   await expectAccessible(page);
   await save.click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -119,6 +145,10 @@ test('options are made, shared, limited, copied and deleted in the form of a dis
   await page.waitForFunction(() => history.state?.dialogs === 1);
   await button(dialog, t('staff.close')).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const stored: Added[] = await (await page.request.get(`${shop.url}/api/admin/option-groups`)).json();
+  const names = stored.find((group) => group.id === extras.id)?.choices?.map(({ name }) => name);
+  expect(names).toEqual(['Tahini', 'Garlic', 'Amba']);
 
   await edit('Jachnun');
   await dialog.getByText(t('staff.options.title'), { exact: true }).click();
