@@ -266,7 +266,10 @@ test('a phone order takes options by keyboard alone, and is not placed while som
   expect(placed.totalAmount).toBe('86.00');
 });
 
-test('a choice is sold out from the details of an order, which are printed whole', async ({ page, shop }) => {
+test('a dish and a choice are sold out from the details of an order, which are printed whole', async ({
+  page,
+  shop,
+}) => {
   await openAdmin(page, shop);
   const { id, choices } = await addSpreads(page, shop);
   const dish = await addDish({ page, shop }, 'Sfinge', { optionGroups: [{ id }] });
@@ -281,8 +284,13 @@ test('a choice is sold out from the details of an order, which are printed whole
     language: 'en',
   });
   const card = page.getByRole('listitem').filter({ hasText: `#${placed.orderNumber}` });
+  await expect(card).toContainText('Zhug\u00a0×\u00a02');
+  await expect(card).toContainText('Hot');
   await button(card, t('staff.orders.details')).click();
   const details = page.getByRole('dialog');
+  await button(details, soldOutText('Sfinge', t('staff.menu.soldOut.available'))).click();
+  await page.getByRole('menuitem', { name: t('staff.menu.soldOut.open') }).click();
+  await expectToast(page, soldOutText('Sfinge', t('shop.soldOut.title')));
   await button(details, soldOutText('Zhug', t('staff.menu.soldOut.available'))).click();
   await page.getByRole('menuitem', { name: t('staff.menu.soldOut.open') }).click();
   await expectToast(page, soldOutText('Zhug', t('shop.soldOut.title')));

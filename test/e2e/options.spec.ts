@@ -50,6 +50,7 @@ interface Dish {
   id: number;
   name: string;
   nameHe: string;
+  nameTr: string;
   price: string;
 }
 
@@ -222,17 +223,17 @@ test('a customer chooses options within their limits, changes a line, and orders
   await expect(confirmation).toContainText('קטנה, פטה');
 });
 
-test('the sheet is used by keyboard, and a choice that is gone or dearer is told at its line', async ({
+test('the sheet is used by keyboard, and a choice that is gone or dearer is told at its line, in Turkish', async ({
   page,
   shop,
 }) => {
-  const t = texts('en');
+  const t = texts('tr');
   await page.setViewportSize(DESKTOP);
   const dish = await dishWithOptions(page, shop, { index: 1, groups: [SIZE, EXTRAS, SAUCE] });
-  await openStorefront(page, shop);
+  await openStorefront(page, shop, 'tr');
   await page.getByLabel(t('shop.notice.city')).selectOption({ index: 1 });
-  await page.getByRole('button', { name: t('shop.options.chooseOf', { dish: dish.name }) }).press('Enter');
-  const sheet = page.getByRole('dialog', { name: dish.name });
+  await page.getByRole('button', { name: t('shop.options.chooseOf', { dish: dish.nameTr }) }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: dish.nameTr });
   await sheet.getByRole('radio', { name: 'Small' }).press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(sheet.getByRole('radio', { name: 'Large' })).toBeChecked();
@@ -256,11 +257,11 @@ test('the sheet is used by keyboard, and a choice that is gone or dearer is told
   await sheet.getByRole('button', { name: t('shop.options.clear') }).press('Enter');
   await expect(amba).not.toBeChecked();
   await expect(zhug).toBeFocused();
-  const more = sheet.getByRole('button', { name: t('shop.menu.add', { dish: dish.name }) });
+  const more = sheet.getByRole('button', { name: t('shop.menu.add', { dish: dish.nameTr }) });
   await more.press('Enter');
   // The button of a limit is disabled, and the focus stays at the count.
-  await sheet.getByRole('button', { name: t('shop.menu.remove', { dish: dish.name }) }).press('Enter');
-  await expect(sheet.getByLabel(t('shop.options.howMany', { dish: dish.name, count: 1 }))).toBeFocused();
+  await sheet.getByRole('button', { name: t('shop.menu.remove', { dish: dish.nameTr }) }).press('Enter');
+  await expect(sheet.getByLabel(t('shop.options.howMany', { dish: dish.nameTr, count: 1 }))).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(more).toBeFocused();
   for (let count = 2; count <= 5; count++) await page.keyboard.press('Enter');
@@ -283,13 +284,14 @@ test('the sheet is used by keyboard, and a choice that is gone or dearer is told
   await expect.poll(async () => withoutDirectionMarks((await line.textContent()) ?? '')).toContain(gone);
   await expect(line.getByRole('alert')).toBeInViewport({ ratio: 1 });
   // Large costs 5 more, and olives nothing more.
-  const [now, before] = [25, 26].map((more) => (Number(dish.price) + more).toFixed(2));
-  await expect(line).toContainText(new RegExp(`${now}.+was.+${before}`));
+  const [now, before] = [25, 26].map((more) => (Number(dish.price) + more).toFixed(2).replace('.', ','));
+  const was = t('shop.checkout.oldPrice', { price: `₪${before}` });
+  await expect.poll(async () => withoutDirectionMarks((await line.textContent()) ?? '')).toContain(`₪${now} ${was}`);
   await expect(checkout.getByRole('button', { name: t('shop.checkout.placeOrder') })).toBeDisabled();
   const reason = checkout.getByRole('status').filter({ hasText: t('shop.options.check') });
   await expect(reason).toBeVisible();
   await expectAccessible(page);
-  await line.getByRole('button', { name: /^Change/ }).click();
+  await line.getByRole('button', { name: new RegExp(t('shop.options.editLine', { dish: '' })) }).click();
   await expect(sheet.getByRole('checkbox', { name: 'Tahini' })).toBeChecked();
   await expect(sheet.getByRole('checkbox', { name: 'Olives' })).toHaveCount(0);
   await sheet.getByRole('button', { name: t('shop.options.save') }).press('Enter');
