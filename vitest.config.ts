@@ -38,7 +38,14 @@ export default defineConfig({
     // Waiting for a database, mail or a password leaves time for another file.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'shared', include: ['{src/shared,src/web,scripts}/**/*.test.ts'], isolate: false, ...TIMEOUTS } },
+      {
+        test: {
+          name: 'shared',
+          include: ['{src/shared,src/web,scripts,test/bench}/**/*.test.ts'],
+          isolate: false,
+          ...TIMEOUTS,
+        },
+      },
       { test: { ...SQLITE_TESTS, ...RUN_BY_NODE } },
       { test: { ...POSTGRES_TESTS, ...RUN_BY_NODE } },
     ],
