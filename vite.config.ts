@@ -49,11 +49,17 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     publicDir: false,
     // Zod must not try to compile schemas with eval, which the pages' policy blocks and browsers report. It reads this
     // when the first schema is created, before any module of ours could call its config().
-    define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },
+    define: {
+      'globalThis.__zod_globalConfig': '({ jitless: true })',
+      // Else the renderer also has React's development build, and uses that unless the environment says otherwise.
+      ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+    },
     build: {
       emptyOutDir: name === STOREFRONT_BUILD.name,
       manifest: isSsrBuild ? false : `.vite/${name}.json`,
       target: 'es2022',
+      // The renderer's too, since Node keeps the text of its code in memory.
+      minify: true,
       // The smallest fonts would become data URLs, which the pages' policy blocks.
       assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
       rollupOptions: {
