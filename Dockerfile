@@ -11,7 +11,7 @@ FROM node:24-bookworm-slim
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/* \
   && mkdir /data && chown node:node /data
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 COPY --from=build /build/package.json ./
 COPY --from=build /build/node_modules ./node_modules
 COPY --from=build /build/dist ./dist
@@ -25,4 +25,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, which would not pass signals on.
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--import", "./src/server/compile-cache.mjs", "src/server/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--expose-gc", "--import", "./src/server/compile-cache.mjs", "src/server/main.ts"]

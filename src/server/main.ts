@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { noMetrics } from './adapters/no-metrics.ts';
 import { openMediaStore } from './adapters/open-media-store.ts';
 import { createLocalRealtime } from './adapters/realtime-local.ts';
-import { createPostgresRealtime } from './adapters/realtime-postgres.ts';
 import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { loadBuiltWeb } from './adapters/web-built.ts';
@@ -30,13 +30,16 @@ import { runEncoding } from './media/run-encoding.ts';
 import { followMoves } from './move/follow-move.ts';
 import { runMoveCommand } from './move/move-command.ts';
 import { requireNoMove, requireNotMoved } from './move/require-not-moved.ts';
+import type { Logger } from './ports/logger.ts';
 import type { MediaStore } from './ports/media-store.ts';
 import type { Metrics } from './ports/metrics.ts';
+import type { Realtime } from './ports/realtime.ts';
 import { pushOrders } from './push/push-orders.ts';
 import { loadOrCreateSecret } from './secret.ts';
 import { announce } from './start/announce.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { lockFolder } from './start/lock-folder.ts';
+import { releaseMemoryWhenIdle } from './start/release-memory.ts';
 import { requireSecret } from './start/require-secret.ts';
 import { requireShop } from './start/require-shop.ts';
 import { restrictAccess } from './start/restrict-access.ts';
@@ -80,9 +83,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   await media.check();
   const { database, auth, vault } = await openWithAccounts(config, media, metrics);
   await requireSecret({ database, vault });
-  const realtime = config.databaseUrl
-    ? await createPostgresRealtime(config.databaseUrl, app.log)
-    : createLocalRealtime();
+  const realtime = await createRealtime(config, app.log);
   const web = isDevelopment ? await createDevWeb(ROOT) : await loadBuiltWeb(join(ROOT, 'dist'));
   const outside = { mailer: createSmtpMailer(), push: createWebPushSender(), clock: systemClock };
   const shop = createShopReader();
@@ -104,7 +105,9 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const endEncoding = runEncoding(deps, app.log);
   const backupProgram = [process.execPath, import.meta.filename, 'backup', '--scheduled'];
   const endBackups = backUpRegularly(config, backupProgram, app.log);
+  const endReleasing = releaseMemoryWhenIdle(app.server);
   const stop = closeOnce(async () => {
+    endReleasing();
     endFollowing();
     endBackups();
     await Promise.all([app.close(), endDailyJobs(), outbox.stop(), endPushing(), endWatching(), endEncoding()]);
@@ -116,6 +119,8 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   announce(config, new URL(address).port, generatedPassword);
+  // Node would do so when it exits, and a program that is killed does not.
+  flushCompileCache();
 }
 
 /** Loads the metrics' library only where it is used, since it measures all the time. */
@@ -123,6 +128,13 @@ async function createMetrics({ metricsToken }: Config): Promise<Metrics> {
   if (metricsToken === undefined) return noMetrics;
   const { createPrometheusMetrics } = await import('./adapters/prometheus.ts');
   return createPrometheusMetrics();
+}
+
+/** Loads PostgreSQL's driver only where it is used. */
+async function createRealtime({ databaseUrl }: Config, log: Logger): Promise<Realtime> {
+  if (!databaseUrl) return createLocalRealtime();
+  const { createPostgresRealtime } = await import('./adapters/realtime-postgres.ts');
+  return createPostgresRealtime(databaseUrl, log);
 }
 
 async function openWithAccounts(config: Config, media: MediaStore, { isEnabled, observeQuery } = noMetrics) {

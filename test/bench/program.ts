@@ -23,8 +23,12 @@ export interface Program {
 /** Starts the shop as `npm start` does, with its default log, on the data in `dataDir`. */
 export async function startShop(dataDir: string, environment: Record<string, string> = {}): Promise<Program> {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  const startArguments = scripts.start.split(/\bnode /)[1]?.split(' ') ?? [];
-  return startProgram(startArguments, {
+  const [before = '', startArguments = ''] = scripts.start.split(/\bnode /);
+  const startVariables = Object.fromEntries(
+    before.split(' ').flatMap((word) => (word.includes('=') ? [word.split('=')] : [])),
+  );
+  return startProgram(startArguments.split(' '), {
+    ...startVariables,
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: 'a password for benches',
     DATABASE_URL: '',

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import wellKnown from 'nodemailer/lib/well-known';
 import type { EmailConfig } from '../../shared/mail/contract.ts';
 import { type Delivery, type Mail, MailError, type Mailer, type MailServer } from '../ports/mailer.ts';
@@ -34,7 +33,7 @@ export function createSmtpMailer(limits: SmtpLimits = LIMITS): Mailer {
     async send(server, mail, delivery = {}) {
       const isKept = !delivery.onStep;
       const known = isKept ? await kept.take(server) : null;
-      const connection = known ?? openTo(server, limits, await connectToMailServer(server, limits.connectMs));
+      const connection = known ?? (await openTo(server, limits, await connectToMailServer(server, limits.connectMs)));
       const response = await sendInTime(connection, { server, mail, delivery, limits, isSignedIn: known !== null });
       if (isKept) kept.keep(server, connection);
       else leave(connection);
@@ -67,8 +66,9 @@ function withoutGroups(password: string): string {
   return /^[a-z]{4}( [a-z]{4}){3}$/.test(password) ? password.replaceAll(' ', '') : password;
 }
 
-/** `socket` is connected to the server. */
-function openTo(server: MailServer, limits: SmtpLimits, socket: Socket): SMTPConnection {
+/** `socket` is connected to the server. Loads the library on first use: it is large, and many shops have no mail yet. */
+async function openTo(server: MailServer, limits: SmtpLimits, socket: Socket): Promise<SMTPConnection> {
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
   const connection = new SMTPConnection({
     connection: socket,
     host: server.host,
@@ -151,7 +151,8 @@ function done<Result = unknown>(
  * Returns the message as bytes. Addresses are passed as objects, so that nothing in them is parsed as another recipient
  * or header.
  */
-function compose({ messageId, sender, recipient, subject, text, html }: Mail): Promise<Buffer> {
+async function compose({ messageId, sender, recipient, subject, text, html }: Mail): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
     messageId: `<${messageId}>`,
     from: sender,

@@ -1,5 +1,5 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
-import pg from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { DomainError } from '../errors.ts';
 import { nameOfStatement } from './named-statements.ts';
 
@@ -8,11 +8,21 @@ const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-// 64-bit integers (counts, sums of agorot) are far below 2^53 here, so plain numbers are exact.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-
 export function openPostgres(databaseUrl: string): PostgresDialect {
+  return new PostgresDialect({
+    pool: async () => {
+      const pool = await createPool(databaseUrl);
+      return { connect: () => connect(pool), end: () => pool.end() };
+    },
+  });
+}
+
+/** Loads the driver only here, so that shops on SQLite are without it. */
+async function createPool(databaseUrl: string): Promise<Pool> {
+  const { default: pg } = await import('pg');
+  // 64-bit integers (counts, sums of agorot) are far below 2^53 here, so plain numbers are exact.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
@@ -24,11 +34,11 @@ export function openPostgres(databaseUrl: string): PostgresDialect {
   // the pool emits errors of idle connections, a connection in use emits its own and its query fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool: { connect: () => connect(pool), end: () => pool.end() } });
+  return pool;
 }
 
 /** Throws `overloaded` when all connections stay in use for too long. */
-async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
+async function connect(pool: Pool): Promise<PostgresPoolClient> {
   try {
     return withNames(await pool.connect());
   } catch (error) {
@@ -39,10 +49,10 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   }
 }
 
-const named = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+const named = new WeakMap<PoolClient, PostgresPoolClient>();
 
 /** Returns the connection as Kysely uses it, with the names of statements that are to be prepared. */
-function withNames(client: pg.PoolClient): PostgresPoolClient {
+function withNames(client: PoolClient): PostgresPoolClient {
   const known = named.get(client);
   if (known) return known;
   const query = (text: string, values: readonly unknown[]) => {

@@ -19,7 +19,7 @@ export interface PushToSend {
 
 /** Sends messages to browsers' push services. */
 export interface PushSender {
-  createKeys(): PushKeys;
+  createKeys(): Promise<PushKeys>;
   /** Returns `gone` when the subscription no longer exists. Never rejects; times out after some seconds. */
   send(target: PushTarget, message: PushToSend): Promise<'sent' | 'gone' | 'failed'>;
 }

@@ -16,7 +16,7 @@ export async function pushKeys({ database, vault, push, clock }: Parts): Promise
   };
   const stored = open(await findPushKeys(database.db));
   if (stored) return stored;
-  const made = push.createKeys();
+  const made = await push.createKeys();
   const sealed = { publicKey: made.publicKey, sealedPrivateKey: vault.seal(made.privateKey) };
   const at = clock.now().toISOString();
   return inTransaction(database.db, async (tx) => {
