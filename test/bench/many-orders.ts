@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createDataDir, type Program, startShop } from './program.ts';
+import { createDataDir, startShop } from './program.ts';
 import type { Row, Table } from './report.ts';
+import { signIn, untilOwner } from './staff-session.ts';
 import { median } from './statistics.ts';
 
 const MANY_ORDERS = 100_000;
 const ROUNDS = 15;
-const OWNER_TIMEOUT_MS = 30_000;
-const OWNER_POLL_MS = 20;
-const OWNER = { username: 'admin', password: 'a password for benches' };
 
 /** Requests of staff, by their names in the table. */
 const REQUESTS: Record<string, (newest: number) => string> = {
@@ -53,16 +50,6 @@ async function measureShop(orders: number): Promise<Map<string, number>> {
   }
 }
 
-/** Waits until the owner can sign in: a new shop serves its first pages before that. */
-async function untilOwner(file: string): Promise<void> {
-  using database = new DatabaseSync(file, { readOnly: true });
-  const find = database.prepare('select id from staff_accounts limit 1');
-  for (const deadline = Date.now() + OWNER_TIMEOUT_MS; Date.now() < deadline; await sleep(OWNER_POLL_MS)) {
-    if (find.get()) return;
-  }
-  throw new Error(`The owner's account was not created within ${OWNER_TIMEOUT_MS} ms`);
-}
-
 /** Copies the demo restaurant's orders until there are `least`. Returns the newest order's id. */
 function multiplyOrders(file: string, least: number): number {
   using database = new DatabaseSync(file);
@@ -85,19 +72,6 @@ function multiplyOrders(file: string, least: number): number {
     database.exec('commit');
   }
   return newestId();
-}
-
-async function signIn({ url }: Program): Promise<string> {
-  const response = await fetch(`${url}/api/auth/sign-in/username`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify(OWNER),
-  });
-  if (!response.ok) throw new Error(`Signing in returned ${response.status}`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 async function medianMs(address: string, cookie: string): Promise<number> {

@@ -8,6 +8,7 @@ import { orders } from './orders.ts';
 import { watchOthers } from './others.ts';
 import { plusLatency } from './plus-latency.ts';
 import { figureText, isMet, type Table, tableText } from './report.ts';
+import { sockets } from './sockets.ts';
 import { start } from './start.ts';
 import { storefrontWeight } from './storefront-weight.ts';
 
@@ -24,6 +25,7 @@ const BENCHES: Record<string, () => Promise<Table[]>> = {
   orders,
   menu,
   'many-orders': manyOrders,
+  sockets,
   mail,
   growth,
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { growShop } from '../../../test/grow-shop.ts';
 import { createMailShop, type MailShop } from '../../../test/mail-shop.ts';
 import { ENGINE } from '../../../test/world.ts';
-import { findStart, followOrders } from '../live/live-orders.ts';
+import { createNewOrdersReader, findStart, followOrders } from '../live/live-orders.ts';
 import { escalateUnseenOrders, reportAbsence } from '../mail/watch-orders.ts';
 import { pushNewOrders } from '../push/push-orders.ts';
 import type { Schema } from './schema.ts';
@@ -40,7 +40,7 @@ async function statementsOfAnOrder(
   await shop.startWorker().stop();
   await findStart(shop.deps, null);
   const device = { start: id - 1, mayReceive: async () => true, send: () => undefined };
-  await followOrders(shop.deps, device).sendNew();
+  await followOrders(createNewOrdersReader(shop.deps), device).sendNew();
   await reportAbsence(shop.deps);
   shop.clock.set('2026-07-01T09:30:00.000Z');
   await escalateUnseenOrders(shop.deps);

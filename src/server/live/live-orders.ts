@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { findLastOrderId, listOrdersAfter, type NewOrderData } from '../orders/new-orders-queries.ts';
 import { noticeOf } from '../push/order-notice.ts';
 import { findStaffLanguage } from '../push/queries.ts';
+import { shareWork } from './share-work.ts';
 
 /** Limit of missed orders sent to a device that reconnects; far more than a night brings. */
 const MAX_MISSED = 500;
@@ -13,6 +14,22 @@ const ORDERS_PER_READ = 100;
 export async function findStart({ database }: Pick<Deps, 'database'>, lastSeenId: number | null): Promise<number> {
   const last = await findLastOrderId(database.db);
   return lastSeenId === null ? last : Math.min(last, Math.max(lastSeenId, last - MAX_MISSED));
+}
+
+/** Returns the events of the orders after an id, oldest first, {@link ORDERS_PER_READ} at most. */
+export type ReadNewOrders = (after: number) => Promise<NewOrderEvent[]>;
+
+type NewOrderEvent = Extract<EventForStaff, { type: 'new_order' }>;
+
+/** Creates the reading that all devices of a node share: an order has them all ask for the same at once. */
+export function createNewOrdersReader({ database }: Pick<Deps, 'database'>): ReadNewOrders {
+  const read = async (after: number) => {
+    const orders = await listOrdersAfter(database.db, after, ORDERS_PER_READ);
+    if (orders.length === 0) return [];
+    const language = await findStaffLanguage(database.db);
+    return orders.map((order) => newOrderEvent(order, language));
+  };
+  return shareWork(read, (after) => after);
 }
 
 interface Device {
@@ -28,7 +45,7 @@ interface Device {
  * event only triggers a query. `sendNew` runs that query, one at a time; `lastSeenId` returns the last order sent.
  */
 export function followOrders(
-  { database }: Pick<Deps, 'database'>,
+  readNewOrders: ReadNewOrders,
   { start, mayReceive, send }: Device,
 ): { sendNew(): Promise<void>; lastSeenId(): number } {
   let lastSeenId = start;
@@ -36,13 +53,11 @@ export function followOrders(
 
   async function sendAll(): Promise<void> {
     for (let isMore = true; isMore; ) {
-      const orders = await listOrdersAfter(database.db, lastSeenId, ORDERS_PER_READ);
-      if (orders.length === 0) return;
-      const language = await findStaffLanguage(database.db);
-      if (!(await mayReceive())) return;
+      const orders = await readNewOrders(lastSeenId);
+      if (orders.length === 0 || !(await mayReceive())) return;
       for (const order of orders) {
-        send(newOrderEvent(order, language));
-        lastSeenId = order.id;
+        send(order);
+        lastSeenId = order.data.id;
       }
       isMore = orders.length === ORDERS_PER_READ;
     }
@@ -58,7 +73,7 @@ export function followOrders(
   };
 }
 
-function newOrderEvent(order: NewOrderData, staffLanguage: Language): EventForStaff {
+function newOrderEvent(order: NewOrderData, staffLanguage: Language): NewOrderEvent {
   const { id, orderNumber, customerName, totalAmount, createdAt } = order;
   const notices = forEachLanguage((language) => noticeOf(order, language));
   const data = { id, orderNumber, customerName, totalAmount, notices, staffLanguage };

@@ -5,7 +5,7 @@ import { handshakeStatus, openSocket } from '../../../test/socket.ts';
 import { cookieOf, createWorld, ENGINE } from '../../../test/world.ts';
 import { isolate } from '../../shared/bidi.ts';
 import { PING_MS, SILENCE_MS } from '../../shared/realtime.ts';
-import { followOrders } from './live-orders.ts';
+import { createNewOrdersReader, followOrders } from './live-orders.ts';
 
 /** The session is checked with every third ping. */
 const QUERY_EVERY_MS = 3 * PING_MS;
@@ -270,7 +270,7 @@ test('orders that were being read when the session ended are not sent', async ()
   await shop.post('/api/orders', shop.body);
   const sent: unknown[] = [];
   let isSignedIn = false;
-  const orders = followOrders(shop.deps, {
+  const orders = followOrders(createNewOrdersReader(shop.deps), {
     start: 0,
     mayReceive: async () => isSignedIn,
     send: (message) => void sent.push(message),
@@ -280,4 +280,15 @@ test('orders that were being read when the session ended are not sent', async ()
   isSignedIn = true;
   await orders.sendNew();
   expect(sent).toHaveLength(1);
+});
+
+test('devices that ask at the same time share one reading of the new orders', async () => {
+  await using shop = await createShop();
+  await shop.post('/api/orders', shop.body);
+  const read = createNewOrdersReader(shop.deps);
+  const [first, second] = await Promise.all([read(0), read(0)]);
+  expect(first).toMatchObject([{ data: { id: 1 } }]);
+  expect(second).toBe(first);
+  await shop.post('/api/orders', shop.body);
+  expect(await read(1)).toMatchObject([{ data: { id: 2 } }]);
 });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { requireRole } from '../http/session.ts';
 import { toWebHeaders } from '../http/web-headers.ts';
 import { findStart } from './live-orders.ts';
-import { serveLiveSocket, type Visit } from './serve-live-socket.ts';
+import { serveLiveSocket, shareAmongSockets, type Visit } from './serve-live-socket.ts';
 
 /**
  * Serves `/ws`, events for staff. `?after=` is the id of the last order that the device has received. With `?view=kitchen`,
@@ -13,6 +13,7 @@ import { serveLiveSocket, type Visit } from './serve-live-socket.ts';
  */
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   const visits = new WeakMap<FastifyRequest, Omit<Visit, 'headers'>>();
+  const parts = { ...deps, ...shareAmongSockets(deps) };
   app.get(
     '/ws',
     {
@@ -29,7 +30,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     },
     (socket, request) => {
       const visit = visits.get(request);
-      if (visit) serveLiveSocket(deps, socket, { headers: toWebHeaders(request.headers), ...visit });
+      if (visit) serveLiveSocket(parts, socket, { headers: toWebHeaders(request.headers), ...visit });
     },
   );
 }

@@ -1,7 +1,8 @@
 import { type EventForStaff, liveMessage, PING_MS } from '../../shared/realtime.ts';
 import type { Deps } from '../deps.ts';
-import { followOrders } from './live-orders.ts';
+import { createNewOrdersReader, followOrders, type ReadNewOrders } from './live-orders.ts';
 import { recordPresence } from './record-presence.ts';
+import { shareWork } from './share-work.ts';
 
 /** WebSocket close code: the session ended. */
 const SESSION_ENDED = 4401;
@@ -31,7 +32,31 @@ export interface Visit {
   isKitchen: boolean;
 }
 
-type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'>;
+type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'> & Shared;
+
+/** What the sockets of a node share, since an event has all of them ask at once. */
+export interface Shared {
+  readNewOrders: ReadNewOrders;
+  /** Returns whether the headers are of an open session. */
+  isStaff(headers: Headers): Promise<boolean>;
+}
+
+export function shareAmongSockets({ auth, database }: Pick<Deps, 'auth' | 'database'>): Shared {
+  const isStaff = async (headers: Headers) => (await auth.staffOf(headers).catch(() => null)) !== null;
+  return {
+    readNewOrders: createNewOrdersReader({ database }),
+    isStaff: shareWork(isStaff, (headers) => headers.get('cookie')),
+  };
+}
+
+/** By message: those of the same event are one object for all sockets. */
+const texts = new WeakMap<object, string>();
+
+function textOf(message: Parameters<typeof liveMessage.encode>[0]): string {
+  const text = texts.get(message) ?? JSON.stringify(liveMessage.encode(message));
+  texts.set(message, text);
+  return text;
+}
 
 /**
  * Sends events to a staff device until it disconnects. It is pinged every 4 s, by the protocol and with a message for
@@ -39,13 +64,13 @@ type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'>;
  * ends otherwise, within 12 s, or before the next order is sent.
  */
 export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start, isKitchen }: Visit): void {
-  const { auth, realtime, clock, database } = deps;
+  const { realtime, clock, database } = deps;
   const send = (message: Parameters<typeof liveMessage.encode>[0]) => {
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
-    else socket.send(JSON.stringify(liveMessage.encode(message)));
+    else socket.send(textOf(message));
   };
   const isSignedIn = async () => {
-    if (await auth.staffOf(headers).catch(() => null)) return true;
+    if (await deps.isStaff(headers)) return true;
     socket.close(SESSION_ENDED);
     return false;
   };
@@ -57,7 +82,7 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     // Nobody answers customers there.
     if (!isKitchen) void recordPresence(deps);
   };
-  const orders = followOrders(deps, { start, mayReceive: isSignedIn, send: tell });
+  const orders = followOrders(deps.readNewOrders, { start, mayReceive: isSignedIn, send: tell });
   const ping = () => {
     const isReadOnly = database.writes.state !== 'open';
     const data = { lastOrderId: orders.lastSeenId(), ...(isReadOnly && { isReadOnly }) };
