@@ -98,6 +98,14 @@ test('customers see the days of their city, and keep their day or are told of an
   await place.click();
   await expectToast(page, drive);
   await expect(day).toHaveValue(second);
+  // Nor does it become the one of another city.
+  await city.selectOption(nearId);
+  await expect(day).toHaveValue(first);
+  await city.selectOption(farId);
+  await expect(notice).toContainText(drive);
+  await place.click();
+  await expect(notice).toBeHidden();
+  await expect(day).toHaveValue(second);
   await place.click();
   const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
   await expect(confirmation.getByText(dayText(second, 'he'))).toBeVisible();

@@ -18,9 +18,14 @@ interface DrivenCity {
 /** Returns on which days a city is driven to: `We drive to Haifa on Tuesdays and Thursdays.`; empty for every day. */
 export function driveText({ name, deliveryDays }: DrivenCity, { t, language }: Reader): string {
   if (deliveryDays === null) return '';
-  const list = new Intl.ListFormat(LANGUAGE[language].locale, { type: 'conjunction' });
-  const days = list.format(DAYS.filter((day) => deliveryDays.includes(day)).map((day) => t(`hours.onDays.${day}`)));
+  const days = longDays(deliveryDays, { t, language });
   return t('hours.drive', { city: isolate(textIn(name, language)), days: isolate(days) });
+}
+
+/** Returns the days on which a city is driven to, in words: `Tuesdays and Thursdays`. */
+export function longDays(days: readonly Day[], { t, language }: Reader): string {
+  const list = new Intl.ListFormat(LANGUAGE[language].locale, { type: 'conjunction' });
+  return list.format(DAYS.filter((day) => days.includes(day)).map((day) => t(`hours.onDays.${day}`)));
 }
 
 /** Returns the days on which a city is driven to, short: `Tue, Thu`. */

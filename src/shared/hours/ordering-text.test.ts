@@ -157,6 +157,18 @@ describe('what customers are told of the hours', () => {
     expect(textOf({ ...state, rest, opensAt: '2026-11-27T15:23:00.000Z' }, language)).toContain(text);
   });
 
+  test.each([
+    ['en', 'We are not taking orders for Tuesdays and Thursdays at the moment.'],
+    ['he', 'איננו מקבלים כרגע הזמנות לימי שלישי וחמישי.'],
+    ['tr', 'Şu anda salı ve perşembe günleri için sipariş almıyoruz.'],
+  ] as const)('names the days of a city for which nothing can be ordered, in %s', (language, text) => {
+    const slots = { ordering: { mode: 'slots', slotMinutes: 60, minutes: 0, daysAhead: 1 } } as const;
+    const hours = { ...NO_HOURS, ...TOMORROW, ...slots };
+    const cityDays = { cityIds: [3], areas: [], days: ['tuesday', 'thursday'] as const };
+    const now = Date.parse('2026-11-27T12:00:00+02:00');
+    expect(textOf(orderingAt({ hours, pausedUntil: null, cityDays }, { timeZone: ZONE, now }), language)).toBe(text);
+  });
+
   test('says how long the delivery takes', () => {
     expect(said({ ordering: { mode: 'now', minutes: 45 } })).toBe('Delivery in about 45 minutes.');
     expect(said({ ordering: { mode: 'now', minutes: 150 } })).toBe('Delivery in about 3 hours.');

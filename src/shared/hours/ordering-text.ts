@@ -1,5 +1,6 @@
 import { isolate, plainValue } from '../bidi.ts';
 import { localDates, nextDate, type Today } from '../calendar.ts';
+import { longDays } from '../cities/days-text.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { Language } from '../languages.ts';
@@ -88,7 +89,7 @@ function kindText(state: OrderingState, reader: Reader): string[] {
     case 'now':
       return nowText(state, reader);
     case 'none':
-      return pausedUntil === null ? [t('hours.none')] : [];
+      return pausedUntil === null ? [noneText(state, reader)] : [];
     case 'later':
       return [...laterText(state, reader), ...busyText(state, reader)];
     case 'slots':
@@ -99,6 +100,12 @@ function kindText(state: OrderingState, reader: Reader): string[] {
         ...(orderBy === null ? [] : [t('hours.orderBy', timeOf(orderBy, reader))]),
       ];
   }
+}
+
+/** Of a city that is driven to on some days it names these, since the shop may take orders for others. */
+function noneText({ deliveryDays }: OrderingState, reader: Reader): string {
+  if (deliveryDays === null) return reader.t('hours.none');
+  return reader.t('hours.noneOnDays', { days: isolate(longDays(deliveryDays, reader)) });
 }
 
 function nowText({ minutes, busyMinutes, fulfilment }: OrderingState, reader: Reader): string[] {

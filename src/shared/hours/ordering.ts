@@ -13,7 +13,7 @@ import { type LookingForDays, possibleDays } from './possible-days.ts';
 import type { RestDay } from './rest/names.ts';
 import type { OrderingRules } from './rules.ts';
 import { nextChange, type Schedule } from './schedule.ts';
-import { isSameSlot, promiseOfSlot, type Slot, slotOfOrder } from './slot.ts';
+import { isDate, isSameSlot, promiseOfSlot, type Slot, slotOfOrder } from './slot.ts';
 import { type OfferedSlot, slotState, slotsAt } from './slots.ts';
 import { earliest, endByItself, endToCome } from './spans.ts';
 import { type Day, isWhole } from './week.ts';
@@ -272,7 +272,6 @@ export function promiseAnyway(orderFor: OrderFor | undefined, timeZone: string):
   return orderFor !== undefined && isDate(orderFor) ? { promisedAt: null, promisedDay: orderFor } : NO_PROMISE;
 }
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isInstant = (text: string) => text.length > 10 && slotOfOrder(text) === null;
 const isBefore = (orderFor: OrderFor | undefined, instant: number) =>
   orderFor !== undefined && Date.parse(orderFor) < instant;

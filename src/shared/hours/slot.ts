@@ -1,4 +1,5 @@
 import { localDates } from '../calendar.ts';
+import { businessDayAt } from '../menu/sold-out.ts';
 
 /** A window of time in which an order is delivered, or can be picked up; `end` exclusive; ISO 8601. */
 export interface Slot {
@@ -14,6 +15,16 @@ export function slotOfOrder(orderFor: string | undefined): Slot | null {
   const [start, end, ...others] = (orderFor ?? '').split('/').map(Date.parse);
   if (start === undefined || end === undefined || others.length > 0 || !(start < end)) return null;
   return { start: iso(start), end: iso(end) };
+}
+
+/** Returns whether what an order is to be for is a day, such as `2026-11-21`. */
+export const isDate = (orderFor: string) => /^\d{4}-\d{2}-\d{2}$/.test(orderFor);
+
+/** Returns the business day that an order is to be for, or that of its slot; null where it is to be for something else. */
+export function dayOfOrder(orderFor: string, timeZone: string): string | null {
+  const slot = slotOfOrder(orderFor);
+  if (slot !== null) return businessDayAt({ timeZone, now: Date.parse(slot.start) });
+  return isDate(orderFor) ? orderFor : null;
 }
 
 /** Returns whether two are the same slot. */

@@ -61,12 +61,18 @@ describe('the slots of an order', () => {
 test('an order is for the chosen slot as long as it has room, else for the first that has', () => {
   const [first, second] = [slotAt(10), slotAt(11)];
   const ordering = inSlots(first, [DAY]);
-  const shown = (slots: readonly ShownSlot[] | null, chosen: string) => timeShown({ ordering, slots }, chosen).orderFor;
+  const shown = (slots: readonly ShownSlot[] | null, chosen: string) =>
+    timeShown({ ordering, slots, timeZone: 'UTC' }, chosen).orderFor;
   expect(firstFree([{ ...first, isFull: true }, second])).toBe(second);
   expect(shown([first, second], orderForSlot(second))).toBe(orderForSlot(second));
   expect(shown([{ ...first, isFull: true }, second], orderForSlot(first))).toBe(orderForSlot(second));
   // The server says whether it is possible while nobody here knows.
   expect(shown(null, orderForSlot(second))).toBe(orderForSlot(second));
   expect(shown(null, DAY)).toBe(orderForSlot(first));
+  // Unless the page tells a later one as the next, or its day has none, as after another area was chosen.
+  const later = { ordering: inSlots(second, [DAY]), slots: null, timeZone: 'UTC' };
+  expect(timeShown(later, orderForSlot(first)).orderFor).toBe(orderForSlot(second));
+  const nextDay = { ...later, ordering: inSlots(first, ['2026-11-25']) };
+  expect(timeShown(nextDay, orderForSlot(second)).orderFor).toBe(orderForSlot(first));
   expect(shown([{ ...first, isFull: true }], '')).toBe(orderForSlot(first));
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isAsTold } from './told-time.ts';
+import { NO_HOURS } from '../../../shared/hours/hours.ts';
+import { orderingAt } from '../../../shared/hours/ordering.ts';
+import { isAsTold, passedOver } from './told-time.ts';
 
 const OPENING = '2026-11-22T16:00:00.000Z';
 const LATER = '2026-11-23T16:00:00.000Z';
@@ -36,4 +38,16 @@ test('an order for the opening is for now once the shop is open, also by a clock
   expect(isAsTold(order, OPENED)).toBe(true);
   expect(isAsTold(order, OPENED - 10 * 60_000)).toBe(true);
   expect(isAsTold(order, OPENED - 10 * 60_000 - 1)).toBe(false);
+});
+
+test.each([
+  ['a day without a drive', '2026-11-23', '2026-11-23'],
+  ['a slot on such a day', '2026-11-23T10:00:00.000Z/2026-11-23T11:00:00.000Z', undefined],
+  ['a day with one', '2026-11-24', ''],
+  ['the opening', OPENING, ''],
+  ['now', 'now', ''],
+] as const)('%s is gone back to when the city is changed, or nothing is', (...[, wanted, expected = wanted]) => {
+  const state = orderingAt({ hours: NO_HOURS, pausedUntil: null }, { timeZone: 'UTC', now: BEFORE });
+  expect(passedOver(wanted, { ...state, deliveryDays: ['tuesday'] }, 'UTC')).toBe(expected);
+  expect(passedOver(wanted, state, 'UTC')).toBe('');
 });

@@ -1,6 +1,7 @@
 import { takesLonger } from '../../../shared/hours/busy.ts';
+import { isDrivenOn } from '../../../shared/hours/city-days.ts';
 import type { OrderFor, OrderingState } from '../../../shared/hours/ordering.ts';
-import { orderForSlot, slotOfOrder } from '../../../shared/hours/slot.ts';
+import { dayOfOrder, orderForSlot, slotOfOrder } from '../../../shared/hours/slot.ts';
 import type { ShownSlot } from '../../../shared/hours/slots.ts';
 import { firstFree } from '../slots-for-lines.ts';
 
@@ -41,25 +42,45 @@ export function isAsTold({ told, chosenDay, shown }: ToldTime, now: number): boo
 export interface PossibleTimes {
   ordering: OrderingState | null;
   slots: readonly ShownSlot[] | null;
+  /** The restaurant's time zone, by which a slot belongs to a day. */
+  timeZone: string;
 }
 
 /** Returns for when an order is to be: as the customer is told, and the chosen day or slot where it is possible. */
-export function timeShown({ ordering, slots }: PossibleTimes, chosenDay: string): ShownTime {
+export function timeShown({ ordering, slots, timeZone }: PossibleTimes, chosenDay: string): ShownTime {
   if (!ordering) return {};
   const { kind, opensAt, days } = ordering;
   if (kind === 'days') return { orderFor: days.includes(chosenDay) ? chosenDay : days[0] };
-  if (kind === 'slots') return { orderFor: slotShown({ ordering, slots }, chosenDay) };
+  if (kind === 'slots') return { orderFor: slotShown({ ordering, slots, timeZone }, chosenDay) };
   return { orderFor: kind === 'now' ? 'now' : (opensAt ?? undefined), minutes: ordering.minutes ?? undefined };
 }
 
 function slotShown(
-  { ordering: { slot }, slots }: { ordering: OrderingState; slots: readonly ShownSlot[] | null },
+  { ordering, slots, timeZone }: PossibleTimes & { ordering: OrderingState },
   chosen: string,
 ): OrderFor | undefined {
-  const next = (slots && firstFree(slots)) ?? slot;
-  // As long as nobody knows the slots, the server says whether the chosen one is possible.
+  const next = (slots && firstFree(slots)) ?? ordering.slot;
   const isPossible = slots
     ? slots.some((each) => !each.isFull && orderForSlot(each) === chosen)
-    : slotOfOrder(chosen) !== null;
+    : mayBeFor(chosen, ordering, timeZone);
   return isPossible ? chosen : next ? orderForSlot(next) : undefined;
+}
+
+/**
+ * Returns whether a slot may be one to choose while nobody knows which there are, such as just after another city was
+ * chosen: it is not before the next one that the page tells, and its day has some. The server then says whether it is.
+ */
+function mayBeFor(chosen: string, { slot: next, days }: OrderingState, timeZone: string): boolean {
+  const slot = slotOfOrder(chosen);
+  const day = dayOfOrder(chosen, timeZone);
+  return slot !== null && day !== null && days.includes(day) && (next === null || slot.start >= next.start);
+}
+
+/**
+ * Returns the day or slot to go back to when the city of an order is changed: the wanted one, where the city to which it
+ * would go is not driven to on that day; empty else.
+ */
+export function passedOver(wanted: string, ordering: OrderingState | null, timeZone: string): string {
+  const day = dayOfOrder(wanted, timeZone);
+  return day === null || isDrivenOn(ordering?.deliveryDays ?? null, day) ? '' : wanted;
 }

@@ -159,7 +159,7 @@ export function useCheckout({
       portions.refused(problem);
       const change = changeTitle(problem);
       const isNoticed = hasNotice(problem);
-      const isTime = time.refused(problem);
+      const isTime = time.refused(problem, form.values.day);
       if (isTime) form.change({ day: '' });
       // That the way is gone is said above the form.
       else if (!isNoticed && !problem.offered) {

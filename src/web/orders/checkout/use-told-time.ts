@@ -12,17 +12,18 @@ import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OrderProblem } from '../order-problem.ts';
-import { isAsTold, type PossibleTimes, type ShownTime, timeShown } from './told-time.ts';
+import { isAsTold, type PossibleTimes, passedOver, type ShownTime, timeShown } from './told-time.ts';
 
 /**
  * Keeps for when the customer was told that an order is. The page shows another time by itself when the hours change, or
  * the moment passes, while the checkout is open; `hold` then has the customer look at it before the order is sent.
  */
-export function useToldTime(times: PossibleTimes, city: CityAt<City> | null) {
-  const { ordering, slots } = times;
+export function useToldTime({ ordering, slots }: Omit<PossibleTimes, 'timeZone'>, city: CityAt<City> | null) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
+  const { timeZone } = today;
+  const times = { ordering, slots, timeZone };
   const [told, setTold] = useState(() => timeShown(times, ''));
   const fulfilment = ordering?.fulfilment;
   const [toldOf, setToldOf] = useState(fulfilment);
@@ -37,6 +38,8 @@ export function useToldTime(times: PossibleTimes, city: CityAt<City> | null) {
     setHasToldSlots(true);
     setTold(timeShown(times, ''));
   }
+  // Of a city that is not driven to on that day: what was to be, for when the customer goes back to another one.
+  const [passed, setPassed] = useState('');
   const [changeCount, setChangeCount] = useState(0);
   const hasChanged = (chosenDay: string) =>
     !isAsTold({ told, chosenDay, shown: timeShown(times, chosenDay) }, Date.now());
@@ -59,32 +62,38 @@ export function useToldTime(times: PossibleTimes, city: CityAt<City> | null) {
     changeCount,
     shown: (chosenDay: string) => timeShown(times, chosenDay),
     hasChanged,
-    /** Returns the day or slot to keep, as far as it is possible, when the customer changes the city: as chosen, or as shown. */
+    /**
+     * Returns the day or slot to keep, as far as it is possible, when the customer changes the city: as chosen, as it was
+     * before the days of a city changed it, or as shown.
+     */
     dayToKeep(chosenDay: string): string {
       const isChosen = ordering?.kind === 'days' || ordering?.kind === 'slots';
-      return chosenDay || (isChosen ? (timeShown(times, '').orderFor ?? '') : '');
+      return chosenDay || passed || (isChosen ? (timeShown(times, '').orderFor ?? '') : '');
     },
     /** Returns whether the order has to wait, since it would be for another time; that time is told then. */
     hold(chosenDay: string): boolean {
       const isHeld = hasChanged(chosenDay);
       setTold(timeShown(times, chosenDay));
       if (!isHeld) return false;
+      setPassed(passedOver(chosenDay || (told.orderFor ?? ''), ordering, timeZone));
       show(ordering);
       return true;
     },
     /** Returns whether the server has refused the time of the order. What is shown from then on is what is told. */
-    refused(problem: OrderProblem): boolean {
+    refused(problem: OrderProblem, chosenDay: string): boolean {
       const { code, full, ordering: next } = problem;
       if (code !== 'closed' && !full) return false;
-      setTold(toldBy(code === 'closed' ? next : undefined));
-      show(full?.ordering ?? next ?? null, full && fullText(full, { t, language, timeZone: today.timeZone }));
+      const sentFor = timeShown(times, chosenDay).orderFor ?? '';
+      setPassed(passedOver(sentFor, full?.ordering ?? next ?? null, timeZone));
+      setTold(toldBy(code === 'closed' ? next : undefined, timeZone));
+      show(full?.ordering ?? next ?? null, full && fullText(full, { t, language, timeZone }));
       return true;
     },
   };
 }
 
 /** Returns what a refusal has told; nothing for a day or a slot, since the page leaves out those that its dishes cannot be for. */
-function toldBy(ordering: OrderingState | undefined): ShownTime {
+function toldBy(ordering: OrderingState | undefined, timeZone: string): ShownTime {
   const isChosen = ordering?.kind === 'days' || ordering?.kind === 'slots';
-  return ordering && !isChosen ? timeShown({ ordering, slots: null }, '') : {};
+  return ordering && !isChosen ? timeShown({ ordering, slots: null, timeZone }, '') : {};
 }
