@@ -15,6 +15,7 @@ export interface ApiResponse {
   headers: Headers;
   setCookies: string[];
   text: string;
+  bytes: Buffer;
   /** The body parsed as JSON; undefined when it is not JSON. */
   body: unknown;
 }
@@ -56,6 +57,7 @@ export function createClient(app: FastifyInstance): Client {
       headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
       setCookies: [response.headers['set-cookie'] ?? []].flat(),
       text: response.body,
+      bytes: response.rawPayload,
       body: parseJson(response.body),
     };
   }

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import type { ShopNode } from './world.ts';
+import type { Client } from './client.ts';
 
 /*
  * Programs that behave as the makers describe their printers. What they print is on `paper`: whether the ticket begins
  * with the black banner of a copy, and its length in dots.
  */
 
-interface Sheet {
+export interface Sheet {
   isCopy: boolean;
   height: number;
 }
@@ -23,11 +23,11 @@ interface StarOptions {
 export class StarPrinter {
   readonly paper: Sheet[] = [];
   statusCode = '200%20OK';
-  node: Pick<ShopNode, 'send'>;
+  node: Pick<Client, 'send'>;
   readonly #path: string;
   readonly #hasTokens: boolean;
 
-  constructor(node: Pick<ShopNode, 'send'>, key: string, { hasTokens = true }: StarOptions = {}) {
+  constructor(node: Pick<Client, 'send'>, key: string, { hasTokens = true }: StarOptions = {}) {
     this.node = node;
     this.#path = `/print/star/${key}`;
     this.#hasTokens = hasTokens;
@@ -57,16 +57,10 @@ export class StarPrinter {
 
   /** Fetches a job; null when there is none. */
   async fetch(token: string): Promise<Sheet | null> {
-    const { status, bytes, headers } = await this.#get(token);
+    const { status, bytes, headers } = await this.node.send('GET', this.#query(token, { type: 'image/png' }));
     if (status !== 200) return null;
-    if (headers['content-type'] !== 'image/png') throw new Error('not a picture');
+    if (headers.get('content-type') !== 'image/png') throw new Error('not a picture');
     return sheetOf(bytes);
-  }
-
-  async #get(token: string) {
-    const node = this.node as ShopNode;
-    const response = await node.app.inject({ method: 'GET', url: this.#query(token, { type: 'image/png' }) });
-    return { status: response.statusCode, bytes: response.rawPayload, headers: response.headers };
   }
 
   /** Confirms a job with a code such as `200 OK`, or `OK`. */
@@ -92,10 +86,10 @@ export class StarPrinter {
 /** An Epson printer with Server Direct Print. */
 export class EpsonPrinter {
   readonly paper: Sheet[] = [];
-  node: Pick<ShopNode, 'send'>;
+  node: Pick<Client, 'send'>;
   readonly #path: string;
 
-  constructor(node: Pick<ShopNode, 'send'>, key: string) {
+  constructor(node: Pick<Client, 'send'>, key: string) {
     this.node = node;
     this.#path = `/print/epson/${key}`;
   }

@@ -64,7 +64,8 @@ export async function checkOrders({ db }: OpenDatabase, { acknowledged }: Custom
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-function checkMail({ mailbox }: ChaosShop, enqueued: number, killedAt: number[]): Finding[] {
+/** Checks that each mail was sent once, except around a kill. `killedAt` is in ms since 1970. */
+export function checkMail({ mailbox }: ChaosShop, enqueued: number, killedAt: number[]): Finding[] {
   const byId = Map.groupBy(mailbox.mails, ({ headers }) => headers.get('message-id') ?? '');
   const doubled = [...byId.values()].filter((mails) => mails.length > 1);
   const unexplained = doubled.filter(

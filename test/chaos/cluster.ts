@@ -43,7 +43,8 @@ export async function startCluster(shop: ChaosShop, store: ObjectStore, bucket: 
   return { origin, nodes, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-function createNode(env: Record<string, string>): ClusterNode {
+/** Returns a node with this environment, which names its port; it is not started. */
+export function createNode(env: Record<string, string>): ClusterNode {
   let program: Program | undefined;
   return {
     origin: `http://127.0.0.1:${env.PORT}`,

@@ -59,7 +59,8 @@ export async function openStaffScreen(origin: string, credentials: object): Prom
   };
 }
 
-async function signIn(origin: string, credentials: object): Promise<string> {
+/** Signs in at `origin`, and returns the session cookie. */
+export async function signIn(origin: string, credentials: object): Promise<string> {
   const response = await fetch(`${origin}/api/auth/sign-in/username`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },

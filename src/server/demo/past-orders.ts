@@ -70,7 +70,8 @@ function cancelSome(past: PastOrder, index: number): PastOrder {
   return { ...past, order: { ...order, status: 'cancelled', delivered_at: null }, move };
 }
 
-type Random = () => number;
+/** Returns a number from 0 on and below 1. */
+export type Random = () => number;
 
 function orderTimes(day: Date, random: Random): Date[] {
   if (day.getUTCDay() === SATURDAY) return [];
@@ -173,7 +174,7 @@ function weightedIndex(weights: readonly number[], random: Random): number {
 }
 
 /** Mulberry32: small, and the same on every machine. Not for secrets. */
-function seededRandom(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
