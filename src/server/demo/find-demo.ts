@@ -22,6 +22,8 @@ export function countRows(rows: DemoRows): DemoContent {
     dishes: rows.dishes.length,
     optionGroups: rows.optionGroups.length,
     cities: rows.cities.length,
+    coupons: rows.coupons.length,
+    routes: rows.routes.length,
     clients: rows.clients.length,
     orders: rows.orders.length,
     settings: rows.settings.length,

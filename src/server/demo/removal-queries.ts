@@ -10,11 +10,16 @@ export interface DemoRows {
   categories: number[];
   optionGroups: number[];
   cities: number[];
+  coupons: number[];
+  routes: number[];
   clients: number[];
   orders: number[];
   settings: string[];
   pictures: string[];
 }
+
+/** The tables with a version of each row, of which what was seeded is found. */
+type SeededTable = OfferedTable | 'clients' | 'delivery_routes';
 
 /** What tells a seeded shop: pictures by file name, since uploads get generated names, or clients by phone and email. */
 export interface DemoMarks {
@@ -58,6 +63,8 @@ export async function findDemoRows(db: Db, at: string, marks: DemoMarks): Promis
     categories: idsOf(await unedited(db, 'categories', at).where('id', 'not in', categoriesInUse(db, at)).execute()),
     optionGroups: idsOf(await unedited(db, 'option_groups', at).where('id', 'not in', groupsInUse(db, at)).execute()),
     cities: idsOf(await unedited(db, 'cities', at).execute()),
+    coupons: idsOf(await unedited(db, 'coupons', at).execute()),
+    routes: idsOf(await unedited(db, 'delivery_routes', at).execute()),
     clients: await findClientIds(db, at),
     orders: idsOf(await demoOrders(db, at).execute()),
     settings: (await settings.execute()).map(({ key }) => key),
@@ -68,12 +75,8 @@ export async function findDemoRows(db: Db, at: string, marks: DemoMarks): Promis
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** Selects the ids of the rows that were seeded at `at` and not edited since. */
-function unedited<Table extends OfferedTable | 'clients'>(db: Db, table: Table, at: string) {
-  return db
-    .selectFrom<OfferedTable | 'clients'>(table)
-    .select('id')
-    .where('created_at', '=', at)
-    .where('version', '=', 1);
+function unedited(db: Db, table: SeededTable, at: string) {
+  return db.selectFrom<SeededTable>(table).select('id').where('created_at', '=', at).where('version', '=', 1);
 }
 
 /** Seeded orders lie before the seeding, and were seen when placed, by nobody. */
@@ -154,14 +157,16 @@ async function findUnusedPictures(db: Db, at: string, filenames: readonly string
  * row that was edited meanwhile stays.
  */
 export async function removeDemoRows(tx: Db, rows: DemoRows, at: string): Promise<void> {
-  const { orders, clients, dishes, categories, optionGroups, cities, settings, pictures } = rows;
+  const { orders, routes, clients, dishes, categories, optionGroups, cities, coupons, settings, pictures } = rows;
   if (orders.length > 0) await tx.deleteFrom('orders').where('id', 'in', orders).execute();
+  await deleteUnedited(tx, 'delivery_routes', routes);
   await deleteUnedited(tx, 'clients', clients);
   // Without its picture, which is removed.
   await removeOffered(tx, 'food_items', { ids: dishes, at, used: soldDishes(tx), columns: { image_url: null } });
   await removeOffered(tx, 'categories', { ids: categories, at, used: filledCategories(tx) });
   await removeOffered(tx, 'option_groups', { ids: optionGroups, at, used: soldGroups(tx) });
   await removeOffered(tx, 'cities', { ids: cities, at, used: citiesOfOthers(tx) });
+  await removeOffered(tx, 'coupons', { ids: coupons, at, used: couponsOfOthers(tx) });
   if (settings.length > 0) {
     await tx.deleteFrom('settings').where('key', 'in', settings).where('version', '=', 1).execute();
   }
@@ -181,6 +186,8 @@ const soldGroups = (db: Db) =>
 
 const citiesOfOthers = (db: Db) =>
   db.selectFrom('orders').select('city_id as id').union(db.selectFrom('clients').select('city_id as id'));
+
+const couponsOfOthers = (db: Db) => db.selectFrom('orders').select('coupon_id as id');
 
 interface Removal<Table extends OfferedTable> {
   ids: readonly number[];
@@ -208,6 +215,6 @@ async function removeOffered<Table extends OfferedTable>(
   await deleteUnedited(tx, table, ids);
 }
 
-async function deleteUnedited(tx: Db, table: OfferedTable | 'clients', ids: readonly number[]): Promise<void> {
+async function deleteUnedited(tx: Db, table: SeededTable, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom(table).where('id', 'in', ids).where('version', '=', 1).execute();
 }

@@ -22,7 +22,8 @@ const PATH = '/api/admin/demo';
 const SEEDED = '2026-11-21T10:00:00.000Z';
 const LATER = '2026-11-21T12:00:00.000Z';
 const MONTH = { params: { year: 2026, month: 11 } };
-const NOTHING: DemoContent = { dishes: 0, optionGroups: 0, cities: 0, clients: 0, orders: 0, settings: 0, pictures: 0 };
+const NONE = { dishes: 0, optionGroups: 0, cities: 0, coupons: 0 };
+const NOTHING: DemoContent = { ...NONE, clients: 0, orders: 0, routes: 0, settings: 0, pictures: 0 };
 
 async function createSeededShop(): Promise<StaffShop> {
   const shop = await createStaffShop({}, { now: SEEDED });
@@ -64,7 +65,15 @@ test('what was edited, added or sold stays, with the figures of the sale alone',
   await using shop = await createSeededShop();
   const { edited, sold, editedCity, own, ownCity, totalAmount } = await useShop(shop);
   const goes = await shop.call(countDemo, {}, shop);
-  expect(goes).toMatchObject({ dishes: 17, cities: 5, clients: 24, pictures: 17, optionGroups: 4 });
+  expect(goes).toMatchObject({
+    dishes: 17,
+    cities: 5,
+    clients: 24,
+    pictures: 17,
+    optionGroups: 4,
+    coupons: 1,
+    routes: 1,
+  });
   expect((await shop.staffDelete(PATH)).status).toBe(204);
 
   expect(await read(shop)).toEqual({

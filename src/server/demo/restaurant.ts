@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHOICE_DIETS, DIETS } from '../../shared/allergens/diet.ts';
 import { allergenMap } from '../../shared/allergens/wire.ts';
 import { deliveryFees } from '../../shared/cities/fees-wire.ts';
+import { newCoupon } from '../../shared/coupons/contract.ts';
 import { hours } from '../../shared/hours/contract.ts';
 import { DAYS } from '../../shared/hours/week.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
@@ -90,6 +91,9 @@ const restaurant = z.object({
       isOutsideServed: z.boolean().default(true),
     }),
   ),
+  coupons: z.array(newCoupon),
+  /** The name of a delivery route. */
+  courier: z.string(),
   /** It cooks for the next day and rests on Saturdays and holidays: there is always a day to order for. */
   hours,
   settings: z.record(z.string(), z.string()),

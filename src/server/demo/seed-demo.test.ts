@@ -15,6 +15,7 @@ import { listOptionGroups } from '../../shared/options/contract.ts';
 import { byId, mustChoose } from '../../shared/options/groups.ts';
 import { amountsOf } from '../../shared/orders/amounts.ts';
 import { createOwner } from '../auth/create-owner.ts';
+import { fromColumn } from '../db/localised-column.ts';
 import { migrate } from '../db/migrate.ts';
 import { onOneNodeAtATime } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -165,6 +166,29 @@ describe('the demo restaurant', () => {
     await using other = await createDemo();
     const past = (world: World) => world.db.selectFrom('orders').selectAll().orderBy('id').execute();
     expect(await past(other)).toEqual(await past(demo));
+  });
+
+  test('has a coupon that is told to nobody, and takes off its part for who enters it', async () => {
+    const { body } = await demo.get('/api/coupons');
+    expect(body).toEqual({ automatic: [], hasCodes: 1 });
+    const [coupon] = await demo.db.selectFrom('coupons').selectAll().execute();
+    expect(coupon).toMatchObject({ code: 'WELCOME10', percent: 10, min_subtotal_agorot: 0, is_active: 1 });
+    expect(textsOf(fromColumn(coupon?.name ?? ''))).toHaveLength(LANGUAGES.length);
+  });
+
+  test('has a route of one day, city by city, with a link that leads to it', async () => {
+    const route = await demo.db.selectFrom('delivery_routes').selectAll().executeTakeFirstOrThrow();
+    expect((route.link_expires_at ?? '') > NOW).toBe(true);
+    const stops = await demo.db
+      .selectFrom('delivery_stops')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select(['promised_day', 'city_id', 'status', 'is_open'])
+      .orderBy('position')
+      .execute();
+    expect(stops.length).toBeGreaterThanOrEqual(2);
+    const expected = { promised_day: route.day, status: 'pending', is_open: 1 };
+    expect(stops).toMatchObject(stops.map(() => expected));
+    expect(stops.map(({ city_id }) => city_id)).toEqual(stops.map(({ city_id }) => city_id).toSorted());
   });
 
   test('has no outbox messages about its past orders', async () => {

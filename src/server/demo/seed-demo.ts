@@ -7,6 +7,8 @@ import { byId } from '../../shared/options/groups.ts';
 import { ensureCategory } from '../categories/queries.ts';
 import { insertCities } from '../cities/queries.ts';
 import { rememberClient } from '../clients/remember-client.ts';
+import { contentOf } from '../coupons/add-coupon.ts';
+import { insertCoupon } from '../coupons/queries.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -15,6 +17,7 @@ import { insertDishes, type PlacedDish } from '../menu/queries.ts';
 import { saveSetting } from '../settings/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { insertDemoGroups } from './insert-groups.ts';
+import { insertDemoRoute } from './insert-route.ts';
 import { type DemoClient, generatePastOrders } from './past-orders.ts';
 import { insertMediaFiles, insertPastOrders, isEmpty, listMediaFilenames } from './queries.ts';
 import { DEMO, type DemoDish, demoPhone } from './restaurant.ts';
@@ -61,6 +64,8 @@ async function insertRestaurant(tx: Db, { timeZone, now }: { timeZone: string; n
   }
   const shop = { menu, groups: byId([...groups.values()]), cities, clients, timeZone };
   await insertPastOrders(tx, generatePastOrders(shop, now));
+  for (const coupon of DEMO.coupons) await insertCoupon(tx, contentOf(coupon), at);
+  await insertDemoRoute(tx, { timeZone, now });
 }
 
 interface Placing {

@@ -6,6 +6,9 @@ const demoContent = z
     dishes: z.int(),
     optionGroups: z.int(),
     cities: z.int(),
+    /** These two are missing from a node of an earlier release. */
+    coupons: z.int().default(0),
+    routes: z.int().default(0),
     clients: z.int(),
     orders: z.int(),
     settings: z.int(),
@@ -29,7 +32,7 @@ export const removeDemo = defineContract({
   access: 'owner',
   summary: 'Remove the demo restaurant, once: the shop starts with its own menu',
   description:
-    'Removes its orders, and its dishes, option groups, cities, clients, settings and pictures that nobody edited and nothing else ' +
+    'Removes its orders, and its dishes, option groups, cities, coupons, clients, delivery routes, settings and pictures that nobody edited and nothing else ' +
     'uses. What staff added or edited, and orders of customers, stay. A restart does not fill the shop again.',
   success: 204,
   errors: ['no_demo'],

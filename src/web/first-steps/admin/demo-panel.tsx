@@ -7,7 +7,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useDemo, useRemoveDemo } from './use-demo.ts';
 
-const KINDS = ['dishes', 'optionGroups', 'cities', 'clients', 'orders', 'settings', 'pictures'] as const;
+const KINDS = [
+  'dishes',
+  'optionGroups',
+  'cities',
+  'coupons',
+  'clients',
+  'orders',
+  'routes',
+  'settings',
+  'pictures',
+] as const;
 
 /** Offers the owner of a shop with the demo restaurant to remove it; renders nothing in other shops. */
 export function DemoPanel({ onRemoved }: { onRemoved?: () => void }) {
