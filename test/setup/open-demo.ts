@@ -8,7 +8,7 @@ import { makeScratchFolder } from './scratch.ts';
 /**
  * Global setup of the journeys: makes the data of the demo restaurant, for shops to copy, because entering it takes
  * more than half the processor time of a start. It takes orders at any time: no journey depends on the day of the week,
- * and those about hours enter their own.
+ * and those about hours enter their own; so do those about delivery routes.
  */
 export default async function makeOpenDemo(): Promise<() => Promise<void>> {
   const folder = await makeScratchFolder('demo');
@@ -19,6 +19,7 @@ export default async function makeOpenDemo(): Promise<() => Promise<void>> {
     if (exitCode !== 0) throw new Error(`The program with the demo restaurant ended with ${exitCode}`);
     const database = new DatabaseSync(join(folder, 'sofra.db'));
     database.exec("DELETE FROM settings WHERE key = 'hours'; UPDATE shop_version SET version = version + 1");
+    database.exec('DELETE FROM delivery_routes');
     database.close();
   } catch (error) {
     await remove();
