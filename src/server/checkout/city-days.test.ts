@@ -109,16 +109,21 @@ describe('an order to a city with days', () => {
     expect(entry?.after).toMatchObject({ overruled: ['closed'] });
   });
 
-  test('as soon as possible is for the opening on the next of them, and takes the minutes of the drive longer', async () => {
+  test('as soon as possible is for one of the next of them, and takes the minutes of the drive longer on it', async () => {
     await using shop = await createShop({ deliveryWeek: EVENINGS });
-    await shop.change({ deliveryDays: ['thursday'], extraMinutes: 30 });
+    await shop.change({ deliveryDays: ['thursday', 'tuesday'], extraMinutes: 30 });
     shop.clock.set('2026-11-22T17:00:00.000Z');
     expect((await shop.order({ cityId: shop.near.id })).body).toMatchObject({ promisedAt: '2026-11-22T17:45:00.000Z' });
-    expect((await shop.order()).body).toMatchObject({ promisedAt: '2026-11-26T17:15:00.000Z', promisedDay: THURSDAY });
+    // The shop is open on Sundays and Thursdays.
+    const next = [THURSDAY, '2026-12-03', '2026-12-10'];
+    expect((await shop.order()).body).toMatchObject({ promisedAt: null, promisedDay: THURSDAY });
+    expect((await shop.order({ orderFor: next[1] })).body).toMatchObject({ promisedAt: null, promisedDay: next[1] });
     expect(refusal(await shop.order({ orderFor: 'now' }))).toMatchObject({
       code: 'closed',
-      details: { kind: 'later' },
+      details: { kind: 'days', days: next },
     });
+    shop.clock.set('2026-11-26T10:00:00.000Z');
+    expect((await shop.order()).body).toMatchObject({ promisedAt: '2026-11-26T17:15:00.000Z', promisedDay: THURSDAY });
     shop.clock.set('2026-11-26T17:00:00.000Z');
     expect(refusal(await shop.order({ orderFor: 'now', toldMinutes: 45 }))).toMatchObject({
       code: 'closed',

@@ -62,9 +62,11 @@ describe('against the slow, obvious rule', () => {
         const state = orderingAt({ hours, pausedUntil: null, fullness: fullnessOf(full) }, { timeZone, now });
         if (first === now) expect(state).toMatchObject({ kind: 'now', fullDays: [] });
         else if (first === undefined) expect(Date.parse(state.opensAt ?? NO_END)).toBeGreaterThan(times.at(-1) ?? 0);
-        else if (deliveryWeek === null)
-          expect(state).toMatchObject({ kind: 'days', days: [businessDay(first, timeZone)] });
-        else expect(state).toMatchObject({ kind: 'later', opensAt: new Date(first).toISOString() });
+        else if (deliveryWeek === null) {
+          // What is for the day, without a time, counts for the day on which it is begun.
+          const days = Array.from({ length: 40 }, (_, index) => businessDay(first + index * 12 * HOUR_MS, timeZone));
+          expect(state).toMatchObject({ kind: 'days', days: [days.find((day) => !full.includes(day))] });
+        } else expect(state).toMatchObject({ kind: 'later', opensAt: new Date(first).toISOString() });
         for (const day of state.fullDays) expect(full).toContain(day);
       }),
       { numRuns: 40 },

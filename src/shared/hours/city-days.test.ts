@@ -51,29 +51,51 @@ test('what is for a day without a drive is not possible, and what names none get
   expect(promiseOf(open, now)).toEqual({ promisedAt: null, promisedDay: '2026-11-24' });
 });
 
-test('as soon as possible: on a day without a drive it is for the opening on the next one', () => {
+test('as soon as possible: on a day without a drive it is for one of the next three', () => {
   expect(state(AT_ONCE, '2026-11-24T13:00')).toMatchObject({ kind: 'now', freshUntil: '2026-11-24T18:00:00.000Z' });
-  expect(state(AT_ONCE, '2026-11-25T13:00')).toMatchObject({ kind: 'later', opensAt: '2026-11-26T10:00:00.000Z' });
+  expect(state(AT_ONCE, '2026-11-24T10:00')).toMatchObject({ kind: 'later', opensAt: '2026-11-24T10:00:00.000Z' });
+  const days = ['2026-11-26', '2026-12-01', '2026-12-03'];
+  const toHaifa = state(AT_ONCE, '2026-11-25T13:00');
+  expect(toHaifa).toMatchObject({ kind: 'days', days, opensAt: null, minutes: null, orderBy: null });
+  const now = reading('2026-11-25T13:00');
+  expect(promiseOf(toHaifa, now)).toEqual({ promisedAt: null, promisedDay: days[0] });
+  expect(promiseOf(toHaifa, now, days[2])).toEqual({ promisedAt: null, promisedDay: days[2] });
+  // From four in the night on it is for the opening of that day.
+  expect(state(AT_ONCE, '2026-11-26T03:00')).toMatchObject({ kind: 'days', freshUntil: '2026-11-26T02:00:00.000Z' });
+  expect(state(AT_ONCE, '2026-11-26T04:00')).toMatchObject({ kind: 'later', opensAt: '2026-11-26T10:00:00.000Z' });
+  // The shop is closed on the next one.
+  const closed = [{ from: '2026-12-01', to: '2026-12-01', shifts: [], words: {} }];
+  expect(state({ ...AT_ONCE, specialDays: closed }, '2026-11-25T13:00').days).toEqual([
+    '2026-11-26',
+    '2026-12-03',
+    '2026-12-08',
+  ]);
 });
 
 test('a shift past midnight belongs to the day on which it opens', () => {
   const night: Hours = { ...AT_ONCE, deliveryWeek: DAYS.map((day) => ({ day, opens: 1080, closes: 120 })) };
   expect(state(night, '2026-11-25T01:30')).toMatchObject({ kind: 'now', freshUntil: '2026-11-25T00:00:00.000Z' });
-  expect(state(night, '2026-11-24T01:30')).toMatchObject({ kind: 'later', opensAt: '2026-11-24T16:00:00.000Z' });
+  expect(state(night, '2026-11-24T01:30')).toMatchObject({
+    kind: 'days',
+    days: ['2026-11-24', '2026-11-26', '2026-12-01'],
+  });
 });
 
 test('a shop without hours takes it for the next day on which it is driven, and at once on that', () => {
   const hours: Hours = { ...NO_HOURS, ordering: { mode: 'now', minutes: 45 } };
   expect(state(hours, '2026-11-22T12:00')).toMatchObject({
     kind: 'days',
-    days: ['2026-11-24'],
+    days: ['2026-11-24', '2026-11-26', '2026-12-01'],
     minutes: null,
     freshUntil: '2026-11-22T22:00:00.000Z',
   });
   expect(state(hours, '2026-11-24T12:00')).toMatchObject({ kind: 'now', minutes: 45 });
   // The night still belongs to the day before.
   expect(state(hours, '2026-11-25T01:00')).toMatchObject({ kind: 'now' });
-  expect(state(hours, '2026-11-25T04:00')).toMatchObject({ kind: 'days', days: ['2026-11-26'] });
+  expect(state(hours, '2026-11-25T04:00')).toMatchObject({
+    kind: 'days',
+    days: ['2026-11-26', '2026-12-01', '2026-12-03'],
+  });
 });
 
 test('full days are passed over among those on which it is driven', () => {
@@ -84,8 +106,11 @@ test('full days are passed over among those on which it is driven', () => {
     days: ['2026-11-26', '2026-12-01', '2026-12-03'],
     fullDays: ['2026-11-24'],
   });
-  expect(state(AT_ONCE, '2026-11-24T13:00', { fullness })).toMatchObject({ opensAt: '2026-11-26T10:00:00.000Z' });
-  expect(state(NO_HOURS, '2026-11-24T13:00', { fullness })).toMatchObject({ kind: 'days', days: ['2026-11-26'] });
+  for (const hours of [AT_ONCE, NO_HOURS]) {
+    const next = { kind: 'days', days: ['2026-11-26', '2026-12-01', '2026-12-03'], fullDays: ['2026-11-24'] };
+    expect(state(hours, '2026-11-24T13:00', { fullness })).toMatchObject(next);
+    expect(state(hours, '2026-11-22T13:00', { fullness })).toMatchObject(next);
+  }
 });
 
 test('the minutes of the drive are added to those that are promised, and change nothing where none are', () => {
@@ -136,7 +161,7 @@ test('an area has the times of its own terms, also those of the shop within a ci
   expect(states.map(({ cityIds, areas: of, minutes, kind }) => [cityIds, of, minutes, kind])).toEqual([
     [[], [], 45, 'now'],
     [[], [NEAR, HAIFA].map(({ id }) => ({ cityId: id, areaId: 1 })), 85, 'now'],
-    [[HAIFA.id], [], 45, 'later'],
+    [[HAIFA.id], [], null, 'days'],
     [[], [{ cityId: HAIFA.id, areaId: 2 }], 45, 'now'],
   ]);
   expect(statesOfShop(states)).toEqual(states.slice(0, 1));

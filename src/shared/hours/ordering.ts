@@ -9,6 +9,7 @@ import type { FullCategories } from './capacity.ts';
 import { type AreaOfCity, EVERY_DAY, scheduleOn } from './city-days.ts';
 import { fullCategoriesOn, nextFreeOpening } from './full-days.ts';
 import { type Hours, type OrderingForDays, restClosuresOn, scheduleOfHours, specialDayOn } from './hours.ts';
+import { stateForNextDays } from './next-days.ts';
 import { type LookingForDays, possibleDays } from './possible-days.ts';
 import type { RestDay } from './rest/names.ts';
 import type { OrderingRules } from './rules.ts';
@@ -94,14 +95,9 @@ function orderingWith(rules: OrderingRules, { timeZone, now }: Reading, slots: r
   const { opening, fullDays, until } = nextFreeOpening(schedule, from, { preparing, fullness });
   const full = { fullDays, freshUntil: earliest([...times, until]) };
   if (opening === null) return { ...closed, ...full };
-  const dayOf = (at: number) => businessDayAt({ timeZone, now: at });
-  // Without hours nothing opens: it is for the day.
-  const isForDay = fullDays.length > 0 || (deliveryDays !== null && dayOf(opening) !== dayOf(from));
-  if (isForDay && hours.deliveryWeek === null) {
-    const days = [dayOf(opening)];
-    const freshUntil = earliest([full.freshUntil, iso(opening)]);
-    return { ...closed, ...full, kind: 'days', days, fullCategories: fullCategoriesOn(days, fullness), freshUntil };
-  }
+  const next = { opening, from, fullDays, fullness, deliveryDays, isWithoutHours: hours.deliveryWeek === null };
+  const forDays = stateForNextDays(schedule, next);
+  if (forDays) return { ...closed, ...forDays, freshUntil: earliest([full.freshUntil, forDays.freshUntil]) };
   const takes = { minutes: minutesFrom(preparing, opening), busyMinutes: busyMinutesFrom(preparing, opening) };
   if (opening > now) {
     const opensAt = iso(opening);
