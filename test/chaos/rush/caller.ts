@@ -3,6 +3,8 @@ import type { ApiResponse, Client } from '../../client.ts';
 
 const RESPONSE_TIMEOUT_MS = 10_000;
 const RETRY_MS = 200;
+/** The request did not arrive in time, as on a busy machine. */
+const REQUEST_TIMEOUT = 408;
 const RETRY_PERIOD_MS = 300_000;
 
 /** Makes calls over HTTP; `send` throws where there is no response within ten seconds. */
@@ -34,7 +36,7 @@ export function createCaller(originOf: () => string, cookie?: string): Caller {
   };
 }
 
-/** Repeats a call until a program responds to it; 5xx is no response. Throws after five minutes. */
+/** Repeats a call until a program responds to it; 408 and 5xx are none. Throws after five minutes. */
 export async function untilAnswered<Response extends { status: number }>(
   call: () => Promise<Response>,
 ): Promise<Response> {
@@ -43,7 +45,7 @@ export async function untilAnswered<Response extends { status: number }>(
   for (; performance.now() - startedAt < RETRY_PERIOD_MS; await sleep(RETRY_MS)) {
     try {
       const response = await call();
-      if (response.status < 500) return response;
+      if (response.status < 500 && response.status !== REQUEST_TIMEOUT) return response;
       last = response;
     } catch (error) {
       last = error;
