@@ -13,7 +13,7 @@ import {
   NO_LOAD,
   shortageOf,
 } from './capacity.ts';
-import { type Hours, NO_HOURS } from './hours.ts';
+import { type Hours, limitsOf, limitsSlots, NO_HOURS } from './hours.ts';
 import { orderingAt, promiseOf } from './ordering.ts';
 import { DAYS, overlapIn, type Week } from './week.ts';
 
@@ -173,4 +173,19 @@ test('what is full at an instant can be asked for another one', () => {
   });
   expect(['2026-11-24', '2026-11-25', '2026-11-26'].map(told.isFull)).toEqual([true, true, false]);
   expect([10, 11].map((hour) => told.inSlot?.(slotAt(hour)).isFull)).toEqual([true, false]);
+});
+
+test('a shop limits its days, and its slots only while it is ordered from by slots', () => {
+  const capacity = { ...NO_CAPACITY, orders: 40 };
+  const slotCapacity = { ...NO_CAPACITY, portions: 8 };
+  const slots = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 0 } as const;
+  const hours: Hours = { ...NO_HOURS, capacity, slotCapacity };
+  expect(limitsOf({ ...hours, ordering: slots })).toEqual({ day: capacity, slot: slotCapacity });
+  expect(limitsOf(hours)).toEqual({ day: capacity, slot: NO_CAPACITY });
+  expect(limitsOf(NO_HOURS)).toEqual({ day: NO_CAPACITY, slot: NO_CAPACITY });
+  expect([hours, { ...hours, ordering: slots }, { ...NO_HOURS, ordering: slots }].map(limitsSlots)).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

@@ -117,7 +117,6 @@ export function specialDayOn(specialDays: readonly SpecialDays[], date: string):
  */
 function lastDateToOrder(date: string, { daysBefore }: OrderingForDays, schedule: Schedule): string {
   const planned = addDays(date, -daysBefore);
-  if (daysBefore === 0) return planned;
   for (let earlier = 0; earlier < SEARCH_DAYS; earlier += 1) {
     const candidate = addDays(planned, -earlier);
     if (isOpenOn(schedule, candidate)) return candidate;

@@ -4,7 +4,7 @@ import { randomWeek } from '../../../test/random-week.ts';
 import { minutesOfTenYears, minutesShown, wallClock, ZONES } from '../../../test/wall-clock.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { endOfShifts, isWithin, nextChange, nextOpening, scheduleOf, spansWithin } from './schedule.ts';
-import { DAYS, type Week } from './week.ts';
+import { DAYS, type Shift, type Week } from './week.ts';
 import { week as codec } from './week-wire.ts';
 
 /** The slow, obvious rule: does the clock on the wall show a time of a shift of today, or of yesterday's night? */
@@ -140,4 +140,52 @@ test('a week of whole days never changes, and one without shifts neither', () =>
   expect(isWithin(always, at)).toBe(true);
   expect(nextChange(always, at)).toBeNull();
   expect(nextChange(inJerusalem([]), at)).toBeNull();
+});
+
+describe('in New York, where a shop is open from Thursday at 20:00 to Friday at 19:30, and on Friday from 19:30', () => {
+  const schedule = scheduleOf(
+    [
+      { day: 'friday', opens: 1170, closes: 1320 },
+      { day: 'thursday', opens: 1200, closes: 1170 },
+    ],
+    'America/New_York',
+  );
+  const newYork = (text: string) => Date.parse(`${text}:00-05:00`);
+
+  test('the night before is found when it is the next day in UTC', () => {
+    expect(isWithin(schedule, newYork('2026-11-27T19:15'))).toBe(true);
+  });
+
+  test('shifts that touch are one span', () => {
+    const around = { from: newYork('2026-11-26T12:00'), to: newYork('2026-11-28T12:00') };
+    const open = { from: newYork('2026-11-26T20:00'), to: newYork('2026-11-27T22:00') };
+    expect(spansWithin(schedule, around)).toEqual([open]);
+    expect(nextChange(schedule, newYork('2026-11-27T12:00'))).toBe(open.to);
+  });
+});
+
+test('shifts that overlap, as those of a special day can, are one span, also where one is within the other', () => {
+  const shifts: Record<string, Shift[]> = {
+    '2026-11-24': [{ opens: 1200, closes: 600 }],
+    '2026-11-25': [{ opens: 480, closes: 540 }],
+    '2026-11-26': [{ opens: 1200, closes: 600 }],
+    '2026-11-27': [{ opens: 540, closes: 720 }],
+  };
+  const schedule = { timeZone: 'UTC', shiftsOn: (date: string) => shifts[date] ?? [], searchDays: 15 };
+  const at = (text: string) => Date.parse(`${text}:00Z`);
+  expect(spansWithin(schedule, { from: at('2026-11-23T00:00'), to: at('2026-11-29T00:00') })).toEqual([
+    { from: at('2026-11-24T20:00'), to: at('2026-11-25T10:00') },
+    { from: at('2026-11-26T20:00'), to: at('2026-11-27T12:00') },
+  ]);
+});
+
+test('a change is found without a look at the days after it, which takes long before a closed season', () => {
+  const asked = new Set<string>();
+  const shiftsOn = (date: string) => {
+    asked.add(date);
+    return date === '2026-11-24' ? [{ opens: 600, closes: 720 }] : [];
+  };
+  const schedule = { timeZone: 'UTC', shiftsOn, searchDays: 400 };
+  expect(nextChange(schedule, Date.parse('2026-11-24T11:00:00Z'))).toBe(Date.parse('2026-11-24T12:00:00Z'));
+  expect([...asked].toSorted().at(-1)).toBe('2026-11-25');
 });

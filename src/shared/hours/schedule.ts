@@ -96,14 +96,10 @@ function steadySpans(schedule: Schedule, steady: SteadyInterval): TimeSpan[] {
   const spans: TimeSpan[] = [];
   // A shift of the day before may not be over.
   for (let day = Math.floor((from + offset) / DAY_MS) - 1; day * DAY_MS < to + offset; day += 1) {
-    spans.push(...steadySpansOn(schedule, new Date(day * DAY_MS).toISOString().slice(0, 10), steady));
+    const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+    spans.push(...steadyShiftsOn(schedule, date, steady).flatMap(({ open }) => open));
   }
   return joined(spans.sort((one, other) => one.from - other.from));
-}
-
-/** Returns the spans of the shifts that open on a date, of each shift by itself. */
-function steadySpansOn(schedule: Schedule, date: string, steady: SteadyInterval): TimeSpan[] {
-  return steadyShiftsOn(schedule, date, steady).flatMap(({ open }) => open);
 }
 
 /** A shift by the clock, and when it is open within a time in which the clocks are not changed; ms since 1970. */
@@ -130,8 +126,10 @@ function steadyShiftsOn(schedule: Schedule, date: string, { from, to, offset }: 
 export function shiftsByClock(schedule: Schedule, date: string): SteadyShift[] {
   // Before the clocks are looked at, which takes longer.
   if (schedule.shiftsOn(date).length === 0) return [];
+  const midnight = Date.parse(date);
   const steady: SteadyInterval[] = [];
-  for (const next of steadyIntervals(...aroundShiftsOn(date), schedule.timeZone)) {
+  // In any time zone: a shift lasts a day at most.
+  for (const next of steadyIntervals(midnight - DAY_MS, midnight + 3 * DAY_MS, schedule.timeZone)) {
     const last = steady.at(-1);
     if (last?.offset === next.offset) last.to = next.to;
     else steady.push({ ...next });
@@ -149,19 +147,8 @@ export function isOpenOn(schedule: Schedule, date: string): boolean {
  * wall shows no time of any.
  */
 export function endOfShifts(schedule: Schedule, date: string): number | null {
-  // Before the clocks are looked at, which takes longer.
-  if (schedule.shiftsOn(date).length === 0) return null;
-  let end: number | null = null;
-  for (const steady of steadyIntervals(...aroundShiftsOn(date), schedule.timeZone)) {
-    for (const { to } of steadySpansOn(schedule, date, steady)) end = Math.max(end ?? to, to);
-  }
-  return end;
-}
-
-/** Returns between which instants all shifts are that open on a date, in any time zone: a shift lasts a day at most. */
-function aroundShiftsOn(date: string): [from: number, to: number] {
-  const midnight = Date.parse(date);
-  return [midnight - DAY_MS, midnight + 3 * DAY_MS];
+  const ends = shiftsByClock(schedule, date).flatMap(({ open }) => open.map(({ to }) => to));
+  return ends.length > 0 ? Math.max(...ends) : null;
 }
 
 /** Returns the closures of a date, those that overlap as one. */
@@ -171,10 +158,8 @@ export function closuresOn(schedule: Schedule, date: string): TimeSpan[] {
 
 /** Returns what closures, in order and without overlap, leave of a span. */
 function openSpans(span: TimeSpan, closures: readonly TimeSpan[]): TimeSpan[] {
-  const cuts = closures.filter(({ from, to }) => from < span.to && to > span.from);
-  if (cuts.length === 0) return [span];
-  const starts = [span.from, ...cuts.map(({ to }) => to)];
-  const ends = [...cuts.map(({ from }) => from), span.to];
+  const starts = [span.from, ...closures.map(({ to }) => Math.max(span.from, to))];
+  const ends = [...closures.map(({ from }) => Math.min(span.to, from)), span.to];
   return starts.map((from, index) => ({ from, to: ends[index] ?? from })).filter(({ from, to }) => from < to);
 }
 

@@ -6,6 +6,7 @@ import { addDays } from '../calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import type { Busy } from './busy.ts';
+import type { Fullness } from './capacity.ts';
 import { type Hours, NO_HOURS, type OrderingInSlots, SLOT_MINUTES, type SpecialDays } from './hours.ts';
 import { orderingAt, promiseBy } from './ordering.ts';
 import type { OrderingRules } from './rules.ts';
@@ -111,7 +112,7 @@ const rulesOfCase = ({ days, ...rules }: Case): OrderingRules => ({
 });
 
 /** Which slots are full, by chance that stays the same. */
-const fullBy = (seed: number) => ({
+const fullByChance = (seed: number) => ({
   isFull: (day: string) => (Date.parse(day) / DAY_MS + seed) % 4 === 0,
   fullCategories: () => [],
   inSlot: ({ start }: Slot) => ({ isFull: (Date.parse(start) / MINUTE_MS + seed) % 7 < 3, fullCategoryIds: [] }),
@@ -144,7 +145,7 @@ describe('against the slow, obvious rule, in ten years of changed clocks', () =>
   test('the state says the first slot with room, every slot with room can be ordered for, and no other', () => {
     fc.assert(
       fc.property(cases, fc.nat(100), ({ timeZone, now, ...given }, seed) => {
-        const rules = { ...rulesOfCase(given), fullness: fullBy(seed) };
+        const rules = { ...rulesOfCase(given), fullness: fullByChance(seed) };
         const reading = { timeZone, now };
         const slots = slotsAt(rules, reading);
         const free = slots.filter(({ isFull }) => !isFull);
@@ -166,7 +167,7 @@ describe('against the slow, obvious rule, in ten years of changed clocks', () =>
   test('what is said holds until it is said to be outdated', () => {
     fc.assert(
       fc.property(cases, fc.nat(), ({ timeZone, now, ...given }, later) => {
-        const rules = { ...rulesOfCase(given), fullness: fullBy(later) };
+        const rules = { ...rulesOfCase(given), fullness: fullByChance(later) };
         const state = orderingAt(rules, { timeZone, now });
         const fresh = Math.min(Date.parse(state.freshUntil ?? NO_END), now + 3 * DAY_MS) - now;
         expect(fresh).toBeGreaterThan(0);
@@ -204,6 +205,7 @@ test('a slot is ordered so many minutes before it begins, longer for a far city 
   expect(starts(rulesOf(rules, { fulfilment: 'delivery', city: far }), '2026-11-24T17:59:59Z')).toEqual([]);
   const busy = { minutes: 30, until: NO_END } as const;
   expect(starts({ ...rules, busy }, '2026-11-24T17:59:59Z')).toEqual(['19:30']);
+  expect(starts({ ...rules, pausedUntil: '2026-11-24T18:00:00.000Z' }, '2026-11-24T08:00:00Z')).toEqual(['19:30']);
   const pickup = { ...rules, pickup: { week: null, minutes: 20 } };
   expect(starts(rulesOf(pickup, { fulfilment: 'pickup' }), '2026-11-24T18:30:00Z')).toEqual(['19:00', '19:30']);
 });
@@ -213,6 +215,100 @@ test('the night belongs to the day on which its shift opens', () => {
   // Thursday and Friday.
   expect(starts(night, '2026-11-26T10:00:00Z')).toEqual(['21:00', '22:00', '23:00']);
   expect(starts(night, '2026-11-27T03:00:00Z')).toEqual([]);
+  const late = inSlots({ deliveryWeek: [{ day: 'thursday', opens: 30, closes: 240 }] }, { slotMinutes: 60 });
+  expect(starts(late, '2026-11-25T10:00:00Z')).toEqual(['22:30', '23:30', '00:30']);
+});
+
+test('the slots of the night before count where a special day opens sooner', () => {
+  const deliveryWeek = [
+    { day: 'thursday', opens: 1200, closes: 600 } as const,
+    { day: 'thursday', opens: 600, closes: 840 } as const,
+  ];
+  const special = { from: '2026-11-27', to: '2026-11-27', shifts: [{ opens: 450, closes: 900 }], words: {} };
+  const rules = inSlots({ deliveryWeek, specialDays: [special] }, { slotMinutes: 120 });
+  // Friday at 7:30 begins within the last slot of Thursday, and at 9:30 where that shift ends at 10:00.
+  expect(starts(rules, '2026-11-27T03:00:00Z')).toEqual(['06:00', '09:30']);
+});
+
+describe('two slots a day, on 24 and 25 November 2026', () => {
+  const rules = inSlots({}, { slotMinutes: 120, daysAhead: 1 });
+  const now = reading('2026-11-24T08:00:00Z');
+  /** By what is full on a day, and in a slot by the hour at which it begins: categories, or all of it. */
+  const fullBy = (full: Record<string, number[] | 'full'>): Fullness => ({
+    isFull: (day) => full[day.slice(8)] === 'full',
+    fullCategories: (day) => categoriesOf(full[day.slice(8)]),
+    inSlot: ({ start }) => ({
+      isFull: full[start.slice(8, 13)] === 'full',
+      fullCategoryIds: categoriesOf(full[start.slice(8, 13)]),
+    }),
+  });
+  const categoriesOf = (full: number[] | 'full' = []) => (full === 'full' ? [] : full);
+  const told = (fullness?: Fullness) =>
+    slotsAt({ ...rules, fullness }, now).map((slot) => (slot.isFull ? 'full' : slot.fullCategoryIds));
+  const stateBy = (fullness: Fullness) => orderingAt({ ...rules, fullness }, now);
+
+  test('a slot is told with its day, and until when it can be ordered for', () => {
+    expect(slotsAt(rules, now)[2]).toEqual({
+      start: '2026-11-25T16:00:00.000Z',
+      end: '2026-11-25T18:00:00.000Z',
+      day: '2026-11-25',
+      until: Date.parse('2026-11-25T15:00:00Z'),
+      isFull: false,
+      fullCategoryIds: [],
+    });
+    expect(orderingAt(rules, now)).toMatchObject({
+      slot: { start: '2026-11-24T16:00:00.000Z', end: '2026-11-24T18:00:00.000Z' },
+      days: ['2026-11-24', '2026-11-25'],
+      fullDays: [],
+      fullCategories: [],
+      orderBy: '2026-11-24T15:00:00.000Z',
+      freshUntil: '2026-11-24T15:00:00.000Z',
+    });
+  });
+
+  test('slots are full by themselves and with their day; a day is, once all of its slots are', () => {
+    const fullness = fullBy({ '24T16': 'full', '25': 'full' });
+    expect(told(fullness)).toEqual(['full', [], 'full', 'full']);
+    expect(stateBy(fullness)).toMatchObject({
+      slot: { start: '2026-11-24T18:00:00.000Z', end: '2026-11-24T20:00:00.000Z' },
+      days: ['2026-11-24'],
+      fullDays: ['2026-11-25'],
+      orderBy: '2026-11-24T17:00:00.000Z',
+      freshUntil: '2026-11-24T15:00:00.000Z',
+    });
+    expect(stateBy(fullBy({ '24': 'full', '25T16': 'full', '25T18': 'full' }))).toMatchObject({
+      kind: 'none',
+      fullDays: ['2026-11-24', '2026-11-25'],
+    });
+    expect(told({ isFull: (day) => day === '2026-11-24', fullCategories: () => [3] })).toEqual([
+      'full',
+      'full',
+      [3],
+      [3],
+    ]);
+  });
+
+  test('a category is full in a slot by the slot and by its day, and on a day where it is in every slot with room', () => {
+    const fullness = fullBy({ '24': [1], '24T16': [1, 2], '24T18': [2, 3], '25T16': [4], '25T18': 'full' });
+    expect(told(fullness)).toEqual([[1, 2], [1, 2, 3], [4], 'full']);
+    expect(stateBy(fullness).fullCategories).toEqual([
+      { day: '2026-11-24', categoryIds: [1, 2] },
+      { day: '2026-11-25', categoryIds: [4] },
+    ]);
+    expect(stateBy(fullBy({ '24T16': [1], '25': [2] })).fullCategories).toEqual([
+      { day: '2026-11-25', categoryIds: [2] },
+    ]);
+  });
+
+  test('none is told until a pause without an end is over, and what is told changes when a pause or busy mode ends', () => {
+    expect(slotsAt({ ...rules, pausedUntil: NO_END }, now)).toEqual([]);
+    const until = '2026-11-24T14:00:00.000Z';
+    expect(orderingAt({ ...rules, busy: { minutes: 15, until } }, now).freshUntil).toBe(until);
+    expect(orderingAt({ ...rules, pausedUntil: until }, now).freshUntil).toBe(until);
+    const none = inSlots({ deliveryWeek: [] });
+    expect(orderingAt(none, now).freshUntil).toBe('2026-11-24T22:00:00.000Z');
+    expect(orderingAt(none, reading('2026-11-24T23:00:00Z')).freshUntil).toBe('2026-11-25T02:00:00.000Z');
+  });
 });
 
 test('a day of rest takes the slots that it touches, by the sunset', () => {

@@ -43,16 +43,13 @@ function slotsOfDate(schedule: Schedule, date: string, slotMinutes: number): Tim
  * before the shift of the night before is over, that shift's slots count.
  */
 function slotsOfDays(schedule: Schedule, from: string, { slotMinutes, daysAhead }: OrderingInSlots): DaySlot[] {
-  const slots: TimeSpan[] = [];
-  let before: TimeSpan[] = [];
   // A shift belongs to the day on which it opens, which may be another business day.
-  for (let ahead = -2; ahead <= daysAhead + 1; ahead += 1) {
-    const ofDate = slotsOfDate(schedule, addDays(from, ahead), slotMinutes);
-    const last = before.reduce((end, { to }) => Math.max(end, to), Number.NEGATIVE_INFINITY);
-    const mayOverlap = (slot: TimeSpan) => slot.from < last && before.some((one) => overlap(one, slot));
-    slots.push(...ofDate.filter((slot) => !mayOverlap(slot)));
-    before = ofDate;
-  }
+  const byDate = Array.from({ length: daysAhead + 4 }, (_, index) =>
+    slotsOfDate(schedule, addDays(from, index - 2), slotMinutes),
+  );
+  const slots = byDate.flatMap((ofDate, index) =>
+    ofDate.filter((slot) => !byDate[index - 1]?.some((ofNight) => overlap(ofNight, slot))),
+  );
   slots.sort((one, other) => one.from - other.from);
   return Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(from, ahead)).flatMap((day) => {
     const begins = Date.parse(startOfBusinessDay(day, schedule.timeZone));

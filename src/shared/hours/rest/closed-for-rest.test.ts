@@ -4,7 +4,7 @@ import { addDays } from '../../calendar.ts';
 import { DAY_MS, MINUTE_MS } from '../../durations.ts';
 import { instantOf } from '../../local-time.ts';
 import { NO_END } from '../../menu/sold-out.ts';
-import { type Hours, NO_HOURS, type SpecialDays } from '../hours.ts';
+import { type Hours, lastTimeToOrder, NO_HOURS, restClosuresOn, type SpecialDays, scheduleOfHours } from '../hours.ts';
 import { orderingAt } from '../ordering.ts';
 import { DAYS, overlapIn, type Shift, type Week } from '../week.ts';
 import { closuresOf, type RestRule } from './closures.ts';
@@ -224,6 +224,24 @@ describe('Shabbat in Tel Aviv, on 27 and 28 November 2026', () => {
       rest: 'shabbat',
       days: ['2026-11-30'],
     });
+  });
+
+  // Until 15:55 on Friday, and from 17:22 on Saturday.
+  test.each([
+    ['2026-11-29', 955, '2026-11-27T13:55:00.000Z'],
+    ['2026-11-29', 957, CLOSES],
+    ['2026-11-30', 1041, CLOSES],
+    ['2026-11-30', 1042, OPENS],
+  ])('two days before %s, at minute %i: it is ordered until %s', (date, until, orderBy) => {
+    const ordering = { mode: 'days', daysBefore: 2, until, choices: 9 } as const;
+    const schedule = scheduleOfHours({ ...ALWAYS, ordering }, ZONE);
+    expect(new Date(lastTimeToOrder(date, ordering, schedule)).toISOString()).toBe(orderBy);
+  });
+
+  test('a special day has no closures, whatever the rule', () => {
+    const special = { from: '2026-11-28', to: '2026-11-28', shifts: [], words: {} };
+    expect(restClosuresOn({ ...ALWAYS, specialDays: [special] }, '2026-11-28')).toEqual([]);
+    expect(restClosuresOn(NO_HOURS, '2026-11-28')).toEqual([]);
   });
 
   test('a day on which the shop would be open during Shabbat alone cannot be ordered for', () => {
