@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/shared/**/*.test.ts', 'src/server/http/openapi-document.sqlite.test.ts'],
+    setupFiles: 'scripts/mutate/set-up-properties.ts',
     isolate: false,
     // Counting what each test reaches takes time, and a busy machine more.
     testTimeout: 30_000,
