@@ -5,7 +5,7 @@ import { wallClock, ZONES } from '../../../test/wall-clock.ts';
 import { addDays } from '../calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
-import { BUSY_MINUTES, type Busy, busyAt, takesLonger } from './busy.ts';
+import { BUSY_MINUTES, type Busy, beginsBefore, busyAt, takesLonger } from './busy.ts';
 import { type Hours, NO_HOURS, scheduleOfHours } from './hours.ts';
 import { orderingAt, promiseOf } from './ordering.ts';
 import type { OrderingRules } from './rules.ts';
@@ -110,19 +110,43 @@ describe('against the slow, obvious rule', () => {
 test('orders that are ready the next day while it is busy count for this one once it is not', () => {
   const reading = { timeZone: 'UTC', now: Date.parse('2026-03-24T03:00:00Z') };
   const busy = { minutes: 60, until: '2026-03-24T03:10:00.000Z' } as const;
-  const isFull = (day: string) => day === '2026-03-24';
-  const rules: OrderingRules = {
-    hours: {
-      ...NO_HOURS,
-      deliveryWeek: [{ day: 'tuesday', opens: 0, closes: 300 }],
-      ordering: { mode: 'now', minutes: 30 },
-    },
-    pausedUntil: null,
-    busy,
-    fullness: { isFull, fullCategories: () => [] },
-  };
-  const state = orderingAt(rules, reading);
-  expect(state).toMatchObject({ kind: 'later', opensAt: busy.until, minutes: 30, fullDays: ['2026-03-24'] });
+  const stateBy = (full: string[]) =>
+    orderingAt(
+      {
+        hours: {
+          ...NO_HOURS,
+          deliveryWeek: [{ day: 'tuesday', opens: 0, closes: 300 }],
+          ordering: { mode: 'now', minutes: 30 },
+        },
+        pausedUntil: null,
+        busy,
+        fullness: { isFull: (day) => full.includes(day), fullCategories: () => [] },
+      },
+      reading,
+    );
+  expect(stateBy(['2026-03-24'])).toMatchObject({
+    kind: 'later',
+    opensAt: busy.until,
+    minutes: 30,
+    fullDays: ['2026-03-24'],
+  });
+  // The first to be found is that of Tuesday; what is ready before 4:00 is for Monday.
+  expect(stateBy(['2026-03-23', '2026-03-24'])).toMatchObject({
+    opensAt: '2026-03-31T00:00:00.000Z',
+    fullDays: ['2026-03-23', '2026-03-24'],
+  });
+});
+
+test.each([
+  ['until the last that is ready by then', '11:30', { minutes: 30, busy: null }],
+  ['until then, where no minutes are promised', '12:00', { minutes: null, busy: null }],
+  ['until busy mode ends before', '10:00', { minutes: 30, busy: '10:00' }],
+  ['until the last that is ready in busy mode', '10:30', { minutes: 30, busy: '11:00' }],
+  ['as without busy mode, where it is over', '11:30', { minutes: 30, busy: '09:00' }],
+])('orders that are begun at 9:00 are ready before noon: %s', (_, last, { minutes, busy: until }) => {
+  const at = (time: string) => Date.parse(`2026-03-24T${time}:00Z`);
+  const busy: Busy | null = until === null ? null : { minutes: 60, until: iso(at(until)) };
+  expect(iso(beginsBefore(at('12:00'), { minutes, busy }, at('09:00')))).toBe(iso(at(last)));
 });
 
 describe('busy mode', () => {

@@ -57,5 +57,5 @@ export function beginsBefore(end: number, preparing: Preparing, start: number): 
 
 /** Returns whether an order takes longer than its customer was told, in minutes; undefined where nothing was told. */
 export function takesLonger({ minutes }: Pick<Preparing, 'minutes'>, toldMinutes: number | undefined): boolean {
-  return toldMinutes !== undefined && minutes !== null && minutes > toldMinutes;
+  return (minutes ?? 0) > (toldMinutes ?? Number.POSITIVE_INFINITY);
 }

@@ -6,6 +6,7 @@ import { NO_END } from '../menu/sold-out.ts';
 import {
   addLoads,
   type Capacity,
+  type Fullness,
   fullnessIn,
   isFull,
   type Load,
@@ -188,4 +189,49 @@ test('a shop limits its days, and its slots only while it is ordered from by slo
     true,
     false,
   ]);
+});
+
+describe('full days of a shop that is open from 12:00 to 20:00', () => {
+  const deliveryWeek = DAYS.map((day) => ({ day, opens: 720, closes: 1200 }));
+  const reading = { timeZone: 'Asia/Jerusalem', now: Date.parse('2026-11-24T13:00:00+02:00') };
+  const stateBy = (hours: Partial<Hours>, fullness: Fullness) =>
+    orderingAt({ hours: { ...NO_HOURS, deliveryWeek, ...hours }, pausedUntil: null, fullness }, reading);
+
+  test('are named up to the next that is not, and this one while it is open', () => {
+    expect(stateBy({}, fullnessOf(['2026-11-24', '2026-11-25', '2026-11-27']))).toMatchObject({
+      kind: 'later',
+      opensAt: '2026-11-26T10:00:00.000Z',
+      fullDays: ['2026-11-24', '2026-11-25'],
+      freshUntil: '2026-11-24T18:00:00.000Z',
+    });
+  });
+
+  test('are the next sixty where each one is full', () => {
+    const { kind, fullDays } = stateBy({}, { isFull: () => true, fullCategories: () => [] });
+    expect(kind).toBe('none');
+    expect(fullDays).toEqual(Array.from({ length: 60 }, (_, count) => addDays('2026-11-24', count)));
+  });
+
+  test('are told with the categories that are full on the others', () => {
+    const full = { '2026-11-25': [1, 2], '2026-11-26': [] as number[], '2026-11-27': [3] };
+    const fullness: Fullness = {
+      isFull: (day) => day === '2026-11-24',
+      fullCategories: (day) => full[day as keyof typeof full] ?? [],
+    };
+    const ordering = { mode: 'days', daysBefore: 0, until: 1080, choices: 2 } as const;
+    const fullCategories = [{ day: '2026-11-25', categoryIds: [1, 2] }];
+    expect(stateBy({ ordering }, fullness)).toMatchObject({
+      days: ['2026-11-25', '2026-11-26'],
+      fullDays: ['2026-11-24'],
+      fullCategories,
+    });
+    expect(stateBy({ deliveryWeek: null }, fullness)).toMatchObject({
+      kind: 'days',
+      days: ['2026-11-25'],
+      fullDays: ['2026-11-24'],
+      fullCategories,
+      freshUntil: '2026-11-24T22:00:00.000Z',
+    });
+    expect(orderingAt({ hours: { ...NO_HOURS, ordering }, pausedUntil: null }, reading).fullCategories).toEqual([]);
+  });
 });

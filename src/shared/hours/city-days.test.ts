@@ -7,7 +7,7 @@ import { orderingAt, promiseOf } from './ordering.ts';
 import type { OrderingRules } from './rules.ts';
 import { everyRules, rulesOf } from './rules-of.ts';
 import { scheduleOf } from './schedule.ts';
-import { stateOf, statesOfShop, withState } from './states.ts';
+import { freshUntilOf, stateOf, statesOfShop, withItsCities, withState } from './states.ts';
 import { DAYS, type Day } from './week.ts';
 
 const ZONE = 'Asia/Jerusalem';
@@ -222,4 +222,14 @@ test('days of the week are in their order, and all of them are every day', () =>
   expect(uniformDays(['thursday', 'sunday'])).toEqual(['sunday', 'thursday']);
   expect(uniformDays([])).toEqual([]);
   expect([uniformDays(null), uniformDays([...DAYS].reverse())]).toEqual([null, null]);
+});
+
+test('states hold until the first of them changes, and those of cities stand after that of the shop', () => {
+  const of = (freshUntil: string | null) => ({ freshUntil });
+  const [noon, evening] = ['2026-11-24T10:00:00.000Z', '2026-11-24T18:00:00.000Z'] as const;
+  expect(freshUntilOf([of(evening), of(null), of(noon)])).toBe(noon);
+  expect(freshUntilOf([of(null)])).toBeNull();
+  const shop = state(AT_ONCE, '2026-11-25T13:00', { city: NEAR });
+  const ofCities = [state(AT_ONCE, '2026-11-25T13:00')];
+  expect(withItsCities({ ...shop, ofCities, pickupWeek: null })).toEqual([shop, ...ofCities]);
 });
