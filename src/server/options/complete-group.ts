@@ -1,6 +1,7 @@
 import { NOTHING_STATED } from '../../shared/allergens/allergens.ts';
 import { withBase, withTexts } from '../../shared/localised-text.ts';
 import type { Choice, EnteredGroup, OptionGroup } from '../../shared/options/contract.ts';
+import { SIZE_LIMITS } from '../../shared/options/group-limits.ts';
 import type { Db } from '../db/schema.ts';
 import { withChanges } from '../edits.ts';
 import { DomainError } from '../errors.ts';
@@ -29,11 +30,10 @@ const NEW_CHOICE: Omit<Choice, 'id'> = {
  * not exist.
  */
 export async function completeGroup(db: Db, entered: EnteredGroup, before: Former = NEW): Promise<CompleteGroup> {
-  const limits = entered.isSize ? { min: 1, max: 1, free: 0, maxPerChoice: 1 } : limitsOf(entered);
-  const group = {
+  const group: CompleteGroup = {
+    ...entered,
+    ...(entered.isSize && SIZE_LIMITS),
     name: withBase(withTexts(before.name, entered.name)),
-    ...limits,
-    isSize: entered.isSize,
     choices: entered.choices.map((choice) => completeChoice(choice, before)),
   };
   const sizes = await listSizes(db, [...new Set(group.choices.flatMap(sizesOf))]);
@@ -41,8 +41,6 @@ export async function completeGroup(db: Db, entered: EnteredGroup, before: Forme
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
   return group;
 }
-
-const limitsOf = ({ min, max, free, maxPerChoice }: EnteredGroup) => ({ min, max, free, maxPerChoice });
 
 const sizesOf = ({ pricesBySize }: Pick<Choice, 'pricesBySize'>) => pricesBySize.map(({ sizeId }) => sizeId);
 

@@ -1,4 +1,5 @@
 import { DISH_FIELD_NAMES } from '../menu/dish-fields.ts';
+import { GROUP_NUMBERS } from '../options/group-limits.ts';
 import type { Overruled } from '../orders/overruled.ts';
 import type { StatusAction } from '../orders/statuses.ts';
 
@@ -66,10 +67,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number] | StatusAction;
 /** Fields without those of one language, whose labels are composed of the field and the language. */
 export const AUDIT_FIELDS = [
   ...DISH_FIELD_NAMES,
-  'min',
-  'max',
-  'free',
-  'maxPerChoice',
+  ...GROUP_NUMBERS,
   'isSize',
   'choices',
   'portionsToday',

@@ -8,6 +8,7 @@ import { fieldIn, type LocalisedText, readFields, type TextFields, textsOf, toFi
 import { toDecimal } from '../money.ts';
 import { addOptionGroup, type Choice, type EnteredGroup, MAX_CHOICES, type OptionGroup } from './contract.ts';
 import { MAX_TAKEN } from './dish-options.ts';
+import { GROUP_NUMBERS, type GroupNumber, SIZE_LIMITS } from './group-limits.ts';
 
 /* The values of the form of an option group, as typed, and what is sent of them. */
 
@@ -30,9 +31,6 @@ export interface ChoiceForm extends NameFields {
   diet: ChoiceDiet | null;
   isSpicy: boolean;
 }
-
-export const GROUP_NUMBERS = ['min', 'max', 'free', 'maxPerChoice'] as const;
-export type GroupNumber = (typeof GROUP_NUMBERS)[number];
 
 /** Values of the form of an option group. */
 export type GroupForm = NameFields & Record<GroupNumber, string> & { isSize: boolean; choices: ChoiceForm[] };
@@ -160,14 +158,10 @@ export function readGroupForm(
   return read.data && Object.keys(problems).length === 0 ? { group: read.data } : { problems };
 }
 
-/** A size is exactly one choice, whatever was typed before. */
-const SIZE_LIMITS = { min: 1, max: 1, free: 0, maxPerChoice: 1 };
-
 function wireOf(form: GroupForm, choices: readonly ChoiceForm[]) {
-  const numbers = Object.fromEntries(GROUP_NUMBERS.map((field) => [field, readCount(form[field])]));
   return {
     ...fieldsOfName(form),
-    ...(form.isSize ? SIZE_LIMITS : numbers),
+    ...readLimits(form),
     isSize: form.isSize ? 1 : 0,
     choices: choices.map((choice) => ({
       ...(choice.id === null ? {} : { id: choice.id }),
@@ -210,8 +204,7 @@ function nameProblems(form: GroupForm, choices: readonly ChoiceForm[], language:
 function limitProblems(form: GroupForm, choices: readonly ChoiceForm[]): GroupProblems {
   if (choices.length === 0) return { choices: { type: 'noChoices' } };
   if (choices.length > MAX_CHOICES) return { choices: { type: 'tooManyChoices', max: MAX_CHOICES } };
-  const limits = form.isSize ? SIZE_LIMITS : readLimits(form);
-  const { min, max, free, maxPerChoice } = limits;
+  const { min, max, free, maxPerChoice } = readLimits(form);
   const most = choices.filter(({ isActive }) => isActive).length * maxPerChoice;
   const defaults = choices.filter(({ isDefault }) => isDefault).length;
   return {
@@ -222,7 +215,8 @@ function limitProblems(form: GroupForm, choices: readonly ChoiceForm[]): GroupPr
   };
 }
 
-function readLimits(form: GroupForm): Record<GroupNumber, number> {
+function readLimits(form: GroupForm): Readonly<Record<GroupNumber, number>> {
+  if (form.isSize) return SIZE_LIMITS;
   return Object.fromEntries(GROUP_NUMBERS.map((field) => [field, readCount(form[field])])) as Record<
     GroupNumber,
     number

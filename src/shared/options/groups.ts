@@ -2,6 +2,7 @@ import { asOf } from '../menu/orderable.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import type { Choice, OptionGroup } from './contract.ts';
 import type { ChosenOption, WithOptions } from './dish-options.ts';
+import { SIZE_LIMITS } from './group-limits.ts';
 
 /*
  * What can be chosen of a dish. These functions expect groups as responses have them: a choice with `soldOutUntil` is
@@ -44,7 +45,7 @@ export function groupsOf({ optionGroups }: WithOptions, groups: OptionGroups): G
 /** A later change of the group may contradict the dish's limits; the maximum is kept then. */
 function withLimits(group: OptionGroup, own: { min: number | null; max: number | null }): GroupOfDish {
   const choices = group.choices.filter(({ isActive }) => isActive);
-  if (group.isSize) return { ...group, min: 1, max: 1, free: 0, maxPerChoice: 1, choices };
+  if (group.isSize) return { ...group, ...SIZE_LIMITS, choices };
   const max = own.max ?? group.max;
   return { ...group, max, min: Math.min(own.min ?? group.min, max), choices };
 }

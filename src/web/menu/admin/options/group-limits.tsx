@@ -1,4 +1,4 @@
-import type { GroupNumber } from '../../../../shared/options/group-form.ts';
+import type { GroupNumber } from '../../../../shared/options/group-limits.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useTranslation } from '../../../ui/texts.tsx';

@@ -1,13 +1,8 @@
 import { isolate } from '../../../../shared/bidi.ts';
 import { LANGUAGE, LANGUAGES } from '../../../../shared/languages.ts';
 import { fieldIn, textIn } from '../../../../shared/localised-text.ts';
-import {
-  type ChoiceForm,
-  GROUP_NUMBERS,
-  type GroupForm,
-  type GroupProblem,
-  nameOf,
-} from '../../../../shared/options/group-form.ts';
+import { type ChoiceForm, type GroupForm, type GroupProblem, nameOf } from '../../../../shared/options/group-form.ts';
+import { GROUP_NUMBERS } from '../../../../shared/options/group-limits.ts';
 import { useLimitText } from '../../../forms/use-limit-text.ts';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
