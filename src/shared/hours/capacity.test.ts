@@ -208,8 +208,16 @@ describe('full days of a shop that is open from 12:00 to 20:00', () => {
 
   test('are the next sixty where each one is full', () => {
     const { kind, fullDays } = stateBy({}, { isFull: () => true, fullCategories: () => [] });
-    expect(kind).toBe('none');
-    expect(fullDays).toEqual(Array.from({ length: 60 }, (_, count) => addDays('2026-11-24', count)));
+    const sixty = Array.from({ length: 60 }, (_, count) => addDays('2026-11-24', count));
+    expect({ kind, fullDays }).toEqual({ kind: 'none', fullDays: sixty });
+    const ordering = { mode: 'days', daysBefore: 0, until: 1080, choices: 2 } as const;
+    expect(stateBy({ ordering }, { isFull: () => true, fullCategories: () => [] })).toMatchObject({
+      kind: 'none',
+      days: [],
+      fullDays: sixty,
+      orderBy: null,
+      freshUntil: '2026-11-24T16:00:00.000Z',
+    });
   });
 
   test('are told with the categories that are full on the others', () => {

@@ -72,6 +72,11 @@ test('as soon as possible: on a day without a drive it is for one of the next th
   ]);
 });
 
+test('a shop that is always open takes orders until the business day on which it is driven is over', () => {
+  expect(state(NO_HOURS, '2026-11-24T13:00')).toMatchObject({ kind: 'now', freshUntil: '2026-11-25T02:00:00.000Z' });
+  expect(state(NO_HOURS, '2026-11-24T13:00', { city: NEAR })).toMatchObject({ kind: 'now', freshUntil: null });
+});
+
 test('a shift past midnight belongs to the day on which it opens', () => {
   const night: Hours = { ...AT_ONCE, deliveryWeek: DAYS.map((day) => ({ day, opens: 1080, closes: 120 })) };
   expect(state(night, '2026-11-25T01:30')).toMatchObject({ kind: 'now', freshUntil: '2026-11-25T00:00:00.000Z' });

@@ -6,9 +6,8 @@ import { addDays } from '../calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import { type Hours, NO_HOURS, type SpecialDays } from './hours.ts';
-import { countedDayOf, type OrderingState, orderingAt, orderTimeOf, promiseAnyway, promiseOf } from './ordering.ts';
+import { type OrderingState, orderingAt, promiseBy, promiseOf } from './ordering.ts';
 import type { OrderingRules } from './rules.ts';
-import { orderForSlot } from './slot.ts';
 import { DAYS, type Day, minutesOf, type Shift, type Week } from './week.ts';
 
 /** What a clock on the wall shows: the date, and the minutes after midnight. */
@@ -289,8 +288,9 @@ test('an order for an opening is taken sooner on its day, and on no earlier one'
   for (const said of ['2026-11-26T16:00:00.000Z', '2026-11-26T18:00:00.000Z', '2026-11-19T16:00:00.000Z', 'now']) {
     expect(promiseOf(state, open, said), said).toEqual(promise);
   }
+  expect(promiseBy({ hours, pausedUntil: null }, open)).toEqual({ state, promise });
   // The last one is of the year 10000 by the clock on the wall.
-  for (const said of ['2026-11-27T16:00:00.000Z', '9999-12-31T23:00:00.000Z']) {
+  for (const said of ['2026-11-26T22:00:00.000Z', '2026-11-26', '9999-12-31T23:00:00.000Z']) {
     expect(promiseOf(state, open, said), said).toBeNull();
   }
   const closed = reading('2026-11-25T12:00');
@@ -336,61 +336,5 @@ describe('for a day', () => {
     expect(state('2026-11-22T12:00', pausedUntil)).toMatchObject({ kind: 'days', pausedUntil });
     expect(state('2026-11-22T12:00', pausedUntil).days[0]).toBe('2026-11-24');
     expect(state('2026-11-22T12:00', NO_END)).toMatchObject({ kind: 'none', days: [] });
-  });
-});
-
-describe('an order for a slot, a time, a day or nothing', () => {
-  const slot = { start: '2026-11-26T16:00:00.000Z', end: '2026-11-26T16:30:00.000Z' };
-  const now = reading('2026-11-26T02:00');
-
-  test.each([
-    // At 2:00 at night the business day is that of the day before.
-    [{ promisedAt: null, promisedDay: null }, '2026-11-25'],
-    [{ promisedAt: null, promisedDay: '2026-11-29' }, '2026-11-29'],
-    [{ promisedAt: '2026-11-27T00:30:00.000Z', promisedDay: '2026-11-27' }, '2026-11-26'],
-  ])('%o counts for %s', (promise, day) => {
-    expect(countedDayOf(promise, now)).toBe(day);
-  });
-
-  test('is made on one of the days, from the opening, or now', () => {
-    const state = orderingAt({ hours: NO_HOURS, pausedUntil: null }, now);
-    const days = ['2026-11-26', '2026-11-27'];
-    expect(orderTimeOf({ ...state, kind: 'days', days }, now.now)).toEqual({ days });
-    expect(orderTimeOf({ ...state, kind: 'slots', days }, now.now)).toEqual({ days });
-    expect(orderTimeOf({ ...state, kind: 'later', opensAt: slot.start }, now.now)).toEqual({
-      at: Date.parse(slot.start),
-    });
-    for (const kind of ['now', 'none'] as const) {
-      expect(orderTimeOf({ ...state, kind, days }, now.now)).toEqual({ at: now.now });
-    }
-  });
-
-  test('is taken by staff all the same: for the day or slot that they name, else without a promise', () => {
-    expect(promiseAnyway(orderForSlot(slot), ZONE)).toEqual({
-      promisedAt: slot.start,
-      promisedDay: '2026-11-26',
-      promisedUntil: slot.end,
-    });
-    expect(promiseAnyway('2026-11-29', ZONE)).toEqual({ promisedAt: null, promisedDay: '2026-11-29' });
-    for (const none of [
-      undefined,
-      'now',
-      slot.start,
-      '2026-11-29 ',
-      ' 2026-11-29',
-      '2026-11-x9',
-      '2026-1x-29',
-      'x026-11-29',
-      '2-11-29',
-    ]) {
-      expect(promiseAnyway(none, ZONE)).toEqual({ promisedAt: null, promisedDay: null });
-    }
-  });
-
-  test('is for the next slot alone where no others are known', () => {
-    const state = { kind: 'slots', minutes: null, opensAt: null, days: ['2026-11-26'] } as const;
-    expect(promiseOf({ ...state, slot }, now)?.promisedUntil).toBe(slot.end);
-    expect(promiseOf({ ...state, slot: null }, now)).toBeNull();
-    expect(promiseOf(state, now, orderForSlot(slot))).toBeNull();
   });
 });

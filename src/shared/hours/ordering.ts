@@ -188,15 +188,14 @@ export function promiseOf(
   { timeZone, now }: Reading,
   orderFor?: OrderFor,
 ): OrderPromise | null {
-  const [first = null] = state.days;
   switch (state.kind) {
     case 'none':
       return null;
     case 'slots':
       return promiseAmong(state.slot ? [state.slot] : [], orderFor, timeZone);
     case 'days': {
-      const day = orderFor ?? first;
-      return day !== null && state.days.includes(day) ? { promisedAt: null, promisedDay: day } : null;
+      const day = state.days.find((each) => orderFor === undefined || each === orderFor);
+      return day === undefined ? null : { promisedAt: null, promisedDay: day };
     }
     case 'now':
       return isSaidAs(orderFor, now, timeZone) ? promiseFrom(now, state.minutes, timeZone) : null;
@@ -219,7 +218,7 @@ export function promiseBy(
 ): { state: OrderingState; promise: OrderPromise | null } {
   const slots = slotsAt(rules, reading);
   const state = orderingWith(rules, reading, slots);
-  if (orderFor === undefined || state.kind !== 'slots') return { state, promise: promiseOf(state, reading, orderFor) };
+  if (state.kind !== 'slots') return { state, promise: promiseOf(state, reading, orderFor) };
   const free = slots.filter(({ isFull }) => !isFull);
   return { state, promise: promiseAmong(free, orderFor, reading.timeZone) };
 }

@@ -226,6 +226,16 @@ describe('Shabbat in Tel Aviv, on 27 and 28 November 2026', () => {
     });
   });
 
+  test.each([
+    ['2026-11-27T13:00', null, CLOSES],
+    ['2026-11-27T15:56', 'shabbat', '2026-11-27T22:00:00.000Z'],
+    ['2026-11-28T13:00', 'shabbat', OPENS],
+    ['2026-11-28T17:22', null, '2026-11-28T22:00:00.000Z'],
+  ])('at %s a shop of the mornings rests for %s, which holds until %s', (time, rest, freshUntil) => {
+    const deliveryWeek = DAYS.map((day) => ({ day, opens: 480, closes: 720 }));
+    expect(stateOf(time, { deliveryWeek })).toMatchObject({ kind: 'later', rest, freshUntil });
+  });
+
   // Until 15:55 on Friday, and from 17:22 on Saturday.
   test.each([
     ['2026-11-29', 955, '2026-11-27T13:55:00.000Z'],
