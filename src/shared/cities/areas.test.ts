@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { randomFees } from '../../../test/random-fees.ts';
-import { type Area, cheapestArea, cityAsChosen, cityAt, isAreaMissing, isServedAt, type Terms } from './areas.ts';
+import {
+  type Area,
+  areaInRequest,
+  cheapestArea,
+  cityAsChosen,
+  cityAt,
+  isAreaMissing,
+  isServedAt,
+  nameAt,
+  type Terms,
+} from './areas.ts';
 import { areaNames } from './areas-text.ts';
 import { feeOf } from './fees.ts';
 import { areaFor, areaOfStreet, streetKey, streetsOf } from './streets.ts';
@@ -73,14 +83,17 @@ describe('a street is the same', () => {
   test.each([
     ['הרצל', 'רחוב הרצל', "רח' הרצל", 'רח׳ הֶרְצֵל'],
     ["ז'בוטינסקי", 'זבוטינסקי', 'רחוב ז׳בוטינסקי'],
-    ['שדרות הציונות', "שד' הציונות", 'שד הציונות'],
+    ['שדרות הציונות', 'שדרה הציונות', "שד' הציונות", 'שד הציונות', 'הציונות blvd'],
+    ['דרך יפו', 'יפו road', 'יפו rd', 'derech יפו', 'derekh יפו'],
     ['בן־יהודה', 'בן יהודה', 'בן-יהודה'],
     ['צה״ל', 'צהל', 'צה"ל'],
     ['Herzl', 'HERZL St.', 'herzl street', 'Rehov Herzl'],
-    ['Ben Gurion Blvd', 'ben-gurion boulevard', 'Sderot Ben Gurion'],
+    ['Ben Gurion Blvd', 'ben-gurion boulevard', 'Ben Gurion Bd.', 'Ben Gurion bulv', 'Ben Gurion bulvar'],
+    ['Ben Gurion Bulvarı', 'Sderot Ben Gurion', 'sderoth Ben Gurion', 'Shderot Ben Gurion'],
     ["Ha'Atzmaut", 'HaAtzmaut', 'ha’atzmaut st'],
     ['İstiklal Sokak', 'istiklal sk.', 'ISTIKLAL SOKAĞI', 'Istiklal'],
-    ['Çiçek Caddesi', 'cicek cad.', 'Çiçek Cd.'],
+    ['Çiçek Caddesi', 'cicek cad.', 'Çiçek Cd.', 'cicek cadde', 'cicek avenue', 'cicek ave', 'cicek av'],
+    ['Yafo', 'str Yafo', 'rechov Yafo', 'rehob Yafo', 'Yafo sok', 'Yafo sk'],
   ])('%s', (street, ...others) => {
     for (const other of others) expect(streetKey(other)).toBe(streetKey(street));
   });
@@ -158,6 +171,18 @@ describe('the area of an order', () => {
     });
     expect(cityAsChosen(city, null)).toEqual(cityAt(city, null));
   });
+});
+
+test('a city is called by its area, and a request names it where there are areas', () => {
+  const name = { en: 'Haifa' };
+  const first = area(1, null);
+  const city = { ...cityOf([first]), name };
+  expect(nameAt(cityAt(city, first))).toEqual({ en: 'Area 1', he: 'אזור 1' });
+  expect(nameAt(cityAt(city, null))).toEqual(name);
+  expect(areaInRequest(cityAt(city, first))).toEqual({ areaId: 1 });
+  expect(areaInRequest(cityAt(city, null))).toEqual({ areaId: null });
+  expect(areaInRequest(cityAt(cityOf([]), null))).toEqual({});
+  expect(areaInRequest(null)).toEqual({});
 });
 
 test('the names of areas are a list in the language of the reader', () => {
