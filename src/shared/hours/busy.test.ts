@@ -10,7 +10,7 @@ import { type Hours, NO_HOURS, scheduleOfHours } from './hours.ts';
 import { orderingAt, promiseOf } from './ordering.ts';
 import type { OrderingRules } from './rules.ts';
 import { isWithin } from './schedule.ts';
-import { BUSY_SPANS, endOfStaffSpan } from './spans.ts';
+import { BUSY_SPANS, earliest, endByItself, endOfStaffSpan } from './spans.ts';
 
 /** Some days before summer time begins in Israel, and around its changes elsewhere. */
 const START = Date.UTC(2026, 2, 22);
@@ -169,6 +169,15 @@ describe('busy mode', () => {
     ['back', '2026-10-24T20:00:00.000Z', '2026-10-25T01:00:00.000Z'],
   ])('of the rest of the day ends four hours after the shop’s midnight, as clocks go %s', (_, from, until) => {
     expect(endOfStaffSpan('day', { timeZone: 'Asia/Jerusalem', now: Date.parse(from) })).toBe(until);
+  });
+
+  test('of minutes ends after so many, and until staff say otherwise not by itself', () => {
+    const reading = { timeZone: 'UTC', now: Date.parse('2026-03-24T12:00:00Z') };
+    expect(endOfStaffSpan('120', reading)).toBe('2026-03-24T14:00:00.000Z');
+    expect(endByItself(endOfStaffSpan('120', reading))).toBe('2026-03-24T14:00:00.000Z');
+    expect(endByItself(endOfStaffSpan('open', reading))).toBeNull();
+    expect(earliest([null, NO_END, busy.until, null])).toBe(busy.until);
+    expect(earliest([null])).toBeNull();
   });
 
   test.each(BUSY_SPANS)('of %s ends after it begins', (span) => {

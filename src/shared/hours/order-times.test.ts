@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_HOURS } from './hours.ts';
 import { countedDayOf, orderingAt, orderTimeOf, promiseAnyway, promiseOf } from './ordering.ts';
-import { orderForSlot } from './slot.ts';
+import { isSameSlot, orderForSlot, slotOf, slotOfOrder } from './slot.ts';
 
 const ZONE = 'Asia/Jerusalem';
 
@@ -58,5 +58,39 @@ describe('an order for a slot, a time, a day or nothing', () => {
     expect(promiseOf({ ...state, slot }, now)?.promisedUntil).toBe(slot.end);
     expect(promiseOf({ ...state, slot: null }, now)).toBeNull();
     expect(promiseOf(state, now, orderForSlot(slot))).toBeNull();
+  });
+});
+
+describe('a slot', () => {
+  const start = '2026-11-26T16:00:00.000Z';
+  const end = '2026-11-26T16:30:00.000Z';
+  const later = '2026-11-26T17:00:00.000Z';
+
+  test('is its start and its end, in this sequence, and nothing besides', () => {
+    expect(slotOfOrder('2026-11-26T16:00Z/2026-11-26T16:30Z')).toEqual({ start, end });
+    for (const none of [
+      undefined,
+      '',
+      start,
+      `${end}/${start}`,
+      `${start}/${start}`,
+      `${start}/${end}/${later}`,
+      'x/y',
+    ]) {
+      expect(slotOfOrder(none)).toBeNull();
+    }
+  });
+
+  test('is the same by both', () => {
+    const other = { start: '2026-11-26T18:00:00+02:00', end: '2026-11-26T18:30:00+02:00' };
+    expect(isSameSlot({ start, end }, other)).toBe(true);
+    expect(isSameSlot({ start, end: later }, { start: end, end: later })).toBe(false);
+    expect(isSameSlot({ start, end }, { start, end: later })).toBe(false);
+  });
+
+  test('is that of a promise with both', () => {
+    expect(slotOf({ promisedAt: start, promisedUntil: end })).toEqual({ start, end });
+    expect(slotOf({ promisedAt: start })).toBeNull();
+    expect(slotOf({ promisedAt: null, promisedUntil: end })).toBeNull();
   });
 });

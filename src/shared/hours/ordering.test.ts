@@ -335,6 +335,8 @@ describe('for a day', () => {
     const pausedUntil = new Date(winter('2026-11-23T20:00') + HOUR_MS).toISOString();
     expect(state('2026-11-22T12:00', pausedUntil)).toMatchObject({ kind: 'days', pausedUntil });
     expect(state('2026-11-22T12:00', pausedUntil).days[0]).toBe('2026-11-24');
+    // The first of these days closes as the pause ends.
+    expect(state('2026-11-22T12:00', new Date(winter('2026-11-23T20:00')).toISOString()).days[0]).toBe('2026-11-24');
     expect(state('2026-11-22T12:00', NO_END)).toMatchObject({ kind: 'none', days: [] });
   });
 });

@@ -12,8 +12,8 @@ export const orderForSlot = ({ start, end }: Slot): string => `${start}/${end}`;
 
 /** Returns the slot that an order is to be for; null where it is to be for something else. */
 export function slotOfOrder(orderFor: string | undefined): Slot | null {
-  const [start, end, ...others] = (orderFor ?? '').split('/').map(Date.parse);
-  if (start === undefined || end === undefined || others.length > 0 || !(start < end)) return null;
+  const [start = Number.NaN, end = Number.NaN, ...others] = (orderFor ?? '').split('/').map(Date.parse);
+  if (others.length > 0 || !(start < end)) return null;
   return { start: iso(start), end: iso(end) };
 }
 

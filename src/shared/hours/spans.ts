@@ -28,5 +28,6 @@ export function endToCome(until: string | null, now: number): string | null {
 
 /** Returns the first of instants (ISO 8601); null without one. */
 export function earliest(instants: readonly (string | null)[]): string | null {
-  return instants.reduce((one, other) => (one === null || (other !== null && other < one) ? other : one), null);
+  const [first = null] = instants.filter((each) => each !== null).sort();
+  return first;
 }

@@ -1,6 +1,7 @@
 import type { Fulfilment } from '../orders/fulfilment.ts';
 import type { AskedOrdering } from './contract.ts';
 import type { OrderingState } from './ordering.ts';
+import { earliest } from './spans.ts';
 
 /* The states of a shop: of each fulfilment that it offers, and then of cities with times of their own. */
 
@@ -48,8 +49,7 @@ export function withState<S extends Of>(states: readonly S[], told: S): S[] {
 
 /** Returns until when (ISO 8601) all of them hold; null for ever. */
 export function freshUntilOf(states: readonly Pick<OrderingState, 'freshUntil'>[]): string | null {
-  const [first = null] = states.flatMap(({ freshUntil }) => freshUntil ?? []).sort();
-  return first;
+  return earliest(states.map(({ freshUntil }) => freshUntil));
 }
 
 /** Returns a state and those of the cities that were asked for with it. */
