@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createHoursShop, FOR_TOMORROW } from '../../../test/hours-shop.ts';
+import { createHoursShop, FOR_TOMORROW, shift } from '../../../test/hours-shop.ts';
 import { invalidFields, refusal } from '../../../test/responses.ts';
 import { OWNER } from '../../../test/world.ts';
 import { type Order, order } from '../../shared/orders/contract.ts';
@@ -144,6 +144,26 @@ test('an order for a day gets a time within its business day, and is for the day
   const time = at('15:00', day);
   expect((await shop.change(time, day)).body).toMatchObject({ promisedAt: time, promisedDay: day, dueAt: time });
   expect((await shop.change(day, time)).body).toMatchObject({ promisedAt: null, dueAt: '2026-11-24T02:00:00.000Z' });
+});
+
+test('a slot is told as full, or as free again, as soon as its order goes to another one or is cancelled', async () => {
+  await using shop = await createShop({
+    deliveryWeek: [shift('sunday', '18:00', '19:30')],
+    ordering: { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 0 },
+    slotCapacity: { orders: 1, portions: null, amount: null, categories: [] },
+  });
+  await shop.set(STATUSES_SETTING, '["confirmed"]');
+  // What is told is cached until the shop changes.
+  const next = async () => ((await shop.ordering()).body as { slot: { start: string } }).slot.start;
+  expect(await next()).toBe(at('16:30'));
+  const later = { promise: at('17:00'), was: at('16:00') };
+  expect((await shop.move({ status: 'pending', promise: later })).body).toMatchObject({ promisedAt: at('17:00') });
+  expect(await next()).toBe(at('16:00'));
+  const back = { promise: at('16:00'), was: at('17:00') };
+  expect((await shop.move({ status: 'confirmed', promise: back })).body).toMatchObject({ promisedAt: at('16:00') });
+  expect(await next()).toBe(at('16:30'));
+  await shop.move({ status: 'cancelled', reason: 'prank' });
+  expect(await next()).toBe(at('16:00'));
 });
 
 describe('confirming', () => {
