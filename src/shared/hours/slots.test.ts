@@ -224,10 +224,19 @@ test('the slots of the night before count where a special day opens sooner', () 
     { day: 'thursday', opens: 1200, closes: 600 } as const,
     { day: 'thursday', opens: 600, closes: 840 } as const,
   ];
-  const special = { from: '2026-11-27', to: '2026-11-27', shifts: [{ opens: 450, closes: 900 }], words: {} };
-  const rules = inSlots({ deliveryWeek, specialDays: [special] }, { slotMinutes: 120 });
+  const rulesBy = (opens: number) => {
+    const special = { from: '2026-11-27', to: '2026-11-27', shifts: [{ opens, closes: 900 }], words: {} };
+    return inSlots({ deliveryWeek, specialDays: [special] }, { slotMinutes: 120, daysAhead: 1 });
+  };
   // Friday at 7:30 begins within the last slot of Thursday, and at 9:30 where that shift ends at 10:00.
-  expect(starts(rules, '2026-11-27T03:00:00Z')).toEqual(['06:00', '09:30']);
+  const thursday = ['08:00', '10:00', '18:00', '20:00', '22:00', '00:00'];
+  const friday = ['02:00', '04:00', '06:00'];
+  expect(starts(rulesBy(450), '2026-11-26T05:00:00Z')).toEqual([...thursday, ...friday, '09:30']);
+  expect(starts(rulesBy(600), '2026-11-26T05:00:00Z')).toEqual([...thursday, ...friday, '08:00', '10:00']);
+  expect(starts(rulesBy(450), '2026-11-27T03:00:00Z')).toEqual(['06:00', '09:30']);
+  // The business day ends at 4:00.
+  const days = slotsAt(rulesBy(450), reading('2026-11-26T05:00:00Z')).map(({ day }) => day);
+  expect([days.indexOf('2026-11-27'), days.lastIndexOf('2026-11-26')]).toEqual([6, 5]);
 });
 
 describe('two slots a day, on 24 and 25 November 2026', () => {

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar.ts';
 import { MINUTE_MS } from '../durations.ts';
-import { businessDayAt, endOfBusinessDay, NO_END, startOfBusinessDay } from '../menu/sold-out.ts';
+import { businessDayAt, endOfBusinessDay, startOfBusinessDay } from '../menu/sold-out.ts';
 import type { Reading } from '../time.ts';
 import { type Busy, busyAt, minutesFrom } from './busy.ts';
 import { scheduleOn } from './city-days.ts';
@@ -73,7 +73,7 @@ export function slotsAt(rules: OrderingRules, { timeZone, now }: Reading): Offer
   const { hours, pausedUntil: pause, cityDays, fullness } = rules;
   const { ordering } = hours;
   const pausedUntil = endToCome(pause, now);
-  if (ordering.mode !== 'slots' || pausedUntil === NO_END) return [];
+  if (ordering.mode !== 'slots') return [];
   const begin = pausedUntil === null ? now : Date.parse(pausedUntil);
   const lead = (minutesFrom({ minutes: ordering.minutes, busy: busyAt(rules, now) }, begin) ?? 0) * MINUTE_MS;
   const schedule = scheduleOn(scheduleOfHours(hours, timeZone), cityDays?.days ?? null);
