@@ -152,16 +152,22 @@ test('a slot is told as full, or as free again, as soon as its order goes to ano
     ordering: { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 0 },
     slotCapacity: { orders: 1, portions: null, amount: null, categories: [] },
   });
-  await shop.set(STATUSES_SETTING, '["confirmed"]');
+  await shop.set(STATUSES_SETTING, '["confirmed","on_the_way"]');
   // What is told is cached until the shop changes.
   const next = async () => ((await shop.ordering()).body as { slot: { start: string } }).slot.start;
   expect(await next()).toBe(at('16:30'));
   const later = { promise: at('17:00'), was: at('16:00') };
   expect((await shop.move({ status: 'pending', promise: later })).body).toMatchObject({ promisedAt: at('17:00') });
   expect(await next()).toBe(at('16:00'));
+  // Pages are made anew with each such change.
+  const changes = (await shop.shopChanges()).length;
+  await shop.move({ status: 'pending', promise: later });
+  expect(await shop.shopChanges()).toHaveLength(changes);
   const back = { promise: at('16:00'), was: at('17:00') };
   expect((await shop.move({ status: 'confirmed', promise: back })).body).toMatchObject({ promisedAt: at('16:00') });
   expect(await next()).toBe(at('16:30'));
+  await shop.move({ status: 'on_the_way' });
+  expect(await shop.shopChanges()).toHaveLength(changes + 1);
   await shop.move({ status: 'cancelled', reason: 'prank' });
   expect(await next()).toBe(at('16:00'));
 });

@@ -3,6 +3,7 @@ import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createWorld, OWNER } from '../../../test/world.ts';
 import { moveRefusal, needsReason, OPTIONAL_STATUSES, ORDER_STATUSES } from '../../shared/orders/statuses.ts';
 import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
+import { addPrinter, listPrintJobs } from '../../shared/printing/contract.ts';
 
 const NOON = '2026-07-01T12:00:00.000Z';
 
@@ -13,6 +14,7 @@ async function createShop() {
   world.clock.set(NOON);
   return Object.assign(world, {
     order,
+    cookie,
     change: (status: unknown, id: number | string = order.id, reason = {}) =>
       world.put(`/api/admin/orders/${id}/status`, { status, ...reason }, { cookie }),
     audit: () => world.db.selectFrom('audit_log').selectAll().execute(),
@@ -81,6 +83,27 @@ test('every transition is allowed or rejected according to the status table', as
       );
     }
   }
+});
+
+test('the first move towards a sale prints what is for the confirmation, whatever status it is to', async () => {
+  await using shop = await createShop();
+  const { cookie } = shop;
+  await shop.set(STATUSES_SETTING, '["preparing"]');
+  const times = { kitchenAt: 'confirmation', receiptAt: 'arrival' } as const;
+  const body = {
+    name: 'Kitchen',
+    maker: 'star',
+    paperWidth: 80,
+    language: 'he',
+    copies: 1,
+    categoryIds: null,
+  } as const;
+  await shop.call(addPrinter, { body: { ...body, ...times } }, { cookie });
+  const kinds = async () => (await shop.call(listPrintJobs, {}, { cookie })).map(({ kind }) => kind);
+  expect((await shop.change('preparing')).status).toBe(200);
+  expect(await kinds()).toEqual(['kitchen']);
+  await shop.change('delivered');
+  expect(await kinds()).toEqual(['kitchen']);
 });
 
 describe('delivered is final', () => {
