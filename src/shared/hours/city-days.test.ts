@@ -130,7 +130,11 @@ test('the minutes of the drive are added to those that are promised, and change 
 test('a city without times of its own, and a pickup, have the rules of the shop', () => {
   const rules: OrderingRules = { hours: AT_ONCE, pausedUntil: null };
   expect(rulesOf(rules, { fulfilment: 'delivery', city: NEAR })).toBe(rules);
-  expect(rulesOf(rules, { fulfilment: 'pickup', city: HAIFA }).cityDays).toBeUndefined();
+  expect(rulesOf(rules, { fulfilment: 'pickup', city: HAIFA })).toEqual({
+    ...rules,
+    fulfilment: 'pickup',
+    hours: { ...AT_ONCE, ordering: { mode: 'now', minutes: null } },
+  });
 });
 
 test('cities with the same times share a state, and each order finds its own', () => {
