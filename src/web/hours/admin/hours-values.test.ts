@@ -36,7 +36,11 @@ describe('the errors of a place for the sunset', () => {
     expect(checkHours(values, (error) => error)).toEqual({ errors });
   });
 
-  it('none of those that are stored', () => {
-    expect(checkHours(valuesOf(STORED), (error) => error)).toMatchObject({ content: { restRule: STORED.restRule } });
-  });
+  it.each([{}, { latitude: '31,778', longitude: '35,235' }])(
+    'none of those that are stored, with a decimal point or comma: %j',
+    (typed) => {
+      const values = { ...valuesOf(STORED), ...typed };
+      expect(checkHours(values, (error) => error)).toMatchObject({ content: { restRule: STORED.restRule } });
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAmount } from '../../../shared/amount-input.ts';
 import type { Capacity } from '../../../shared/hours/capacity.ts';
 import {
   DAYS_TWICE,
@@ -198,7 +199,7 @@ function orderingError(last: string, { mode }: HoursValues): FieldError {
 /** A place that is wrong is one error to the schema, or one of each number, depending on what is wrong: here, of each number. */
 function restErrors(last: string, { latitude, longitude }: HoursValues): FieldError[] {
   if (last === 'minutesBefore' || last === 'minutesAfter') return [[last, 'restMinutes']];
-  const isWithin = (text: string, most: number) => text.trim() !== '' && Math.abs(Number(text)) <= most;
+  const isWithin = (text: string, most: number) => Math.abs(degrees(text) ?? Number.NaN) <= most;
   return [
     ...(isWithin(latitude, MAX_LATITUDE) ? [] : [['latitude', 'latitude'] satisfies FieldError]),
     ...(isWithin(longitude, MAX_LONGITUDE) ? [] : [['longitude', 'longitude'] satisfies FieldError]),
@@ -243,11 +244,14 @@ function capacityOnWire(values: CapacityValues): unknown {
 
 const number = (text: string) => (text.trim() === '' ? null : Number(text));
 
+/** With the decimal separator of any language. */
+const degrees = (text: string) => number(readAmount(text));
+
 function restOnWire({ restDays, restPlace, ...values }: RestValues): unknown {
   if (restDays.length === 0) return null;
   const { latitude, longitude, minutesBefore, minutesAfter } = values;
   return {
-    place: restPlace === 'other' ? { latitude: number(latitude), longitude: number(longitude) } : restPlace,
+    place: restPlace === 'other' ? { latitude: degrees(latitude), longitude: degrees(longitude) } : restPlace,
     minutesBefore: number(minutesBefore),
     minutesAfter: number(minutesAfter),
     days: restDays,
