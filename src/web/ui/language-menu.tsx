@@ -8,22 +8,20 @@ import { MENU, MENU_ITEM } from './menu-look.ts';
 
 interface LanguageMenuProps {
   label: string;
-  /** Whether it takes no more room on a phone than the language's short name. */
-  isCompact?: boolean;
   hrefOf(language: Language): string;
 }
 
-/** The language selector as a menu, where there is no room for `LanguageLinks`. */
-export function LanguageMenu({ label, isCompact = false, hrefOf }: LanguageMenuProps) {
+/** The language selector as a menu, where there is no room for `LanguageLinks`; on a phone it is as wide as its short name. */
+export function LanguageMenu({ label, hrefOf }: LanguageMenuProps) {
   const current = useLanguage();
   return (
     <DropdownMenu.Root modal={false} dir={directionOf(current)}>
       <DropdownMenu.Trigger
         aria-label={`${label}: ${LANGUAGE[current].name}`}
-        className={buttonClass('secondary', `gap-1 ${isCompact ? 'max-sm:min-w-11 max-sm:px-2' : 'max-sm:px-3'}`)}
+        className={buttonClass('secondary', 'gap-1 max-sm:min-w-11 max-sm:px-2')}
       >
         {LANGUAGE[current].shortName}
-        <ChevronDown aria-hidden className={`size-4 text-muted ${isCompact ? 'max-sm:hidden' : ''}`} />
+        <ChevronDown aria-hidden className="size-4 text-muted max-sm:hidden" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={MENU}>
         {LANGUAGES.map((language) => (

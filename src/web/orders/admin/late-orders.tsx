@@ -6,7 +6,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { useOpenOrdersSummary } from './use-open-orders.ts';
 
 const SHAPE =
-  'flex min-h-12 min-w-min flex-[1_1_5rem] items-center gap-2 rounded-2xl border px-2.5 py-1 leading-tight sm:min-w-0 sm:flex-[1_1_14rem] sm:px-4';
+  'flex min-h-12 min-w-min flex-[1_1_5rem] items-center gap-1 rounded-2xl border px-2 py-1 leading-tight wrap-normal sm:min-w-0 sm:flex-[1_1_14rem] sm:gap-2 sm:px-4';
 
 /** The number of late orders, in brief on phones, whatever is shown; a press shows the longest waiting first. */
 export function LateOrders({ onShow }: { onShow(): void }) {

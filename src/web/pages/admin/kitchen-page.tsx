@@ -124,7 +124,7 @@ function KitchenBar({ kitchen: { data }, stations, alarm, count, onLogout }: Kit
         </Switch>
         <StationMenu categories={data?.categories ?? []} chosen={stations} />
         <SoundButton alarm={alarm} />
-        <LanguageMenu isCompact label={t('staff.language')} hrefOf={(language) => `?lang=${language}`} />
+        <LanguageMenu label={t('staff.language')} hrefOf={(language) => `?lang=${language}`} />
         <Button onClick={onLogout} className={`sm:px-3 ${BAR_BUTTON}`}>
           <LogOut aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
           <span className="sr-only">{t('staff.logout')}</span>

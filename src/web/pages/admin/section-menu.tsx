@@ -22,7 +22,7 @@ export function SectionMenu() {
     <DropdownMenu.Root modal={false} dir={directionOf(language)}>
       <DropdownMenu.Trigger
         aria-label={`${t('staff.sections.label')}: ${title}`}
-        className={buttonClass('secondary', 'min-w-0 max-sm:px-3')}
+        className={buttonClass('secondary', 'min-w-0 max-w-fit flex-[1_1_7rem] max-sm:px-3')}
       >
         {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
         <span className="truncate">{title}</span>
