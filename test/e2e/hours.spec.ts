@@ -100,6 +100,10 @@ test('a dish can be added in the first view while the hours are told', async ({ 
     await saveHours(page, shop, hours);
     await expectDishInFirstView(page, shop);
   }
+  // A printed menu says what is true for longer.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\d/ })).toHaveCount(0);
 });
 
 async function expectDishInFirstView(page: Page, shop: Shop): Promise<void> {

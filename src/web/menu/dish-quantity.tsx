@@ -38,9 +38,11 @@ export function DishQuantity({ item, quantity, maxQuantity, onQuantity }: DishQu
   );
 }
 
-/** How many portions are left, beside the price. */
+/** How many portions are left, beside the price; not on paper, where it would soon be wrong. */
 export function LeftLabel({ portions }: { portions: Pick<PortionsLeft, 'left' | 'day'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  return <p className="me-auto pb-1 font-semibold text-danger text-sm">{leftText(portions, t, language)}</p>;
+  return (
+    <p className="me-auto pb-1 font-semibold text-danger text-sm print:hidden">{leftText(portions, t, language)}</p>
+  );
 }

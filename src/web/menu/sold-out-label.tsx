@@ -30,7 +30,7 @@ export function SoldOutLabel({ until }: SoldOutLabelProps) {
 /** Stands in the place of the buttons of a dish that is not served now, and says when it is. */
 export function ServedLabel({ week }: { week: Week }) {
   return (
-    <p className="ms-auto flex min-h-11 min-w-0 items-center text-end font-semibold text-sm leading-tight">
+    <p className="ms-auto flex min-h-11 min-w-0 items-center text-end font-semibold text-sm leading-tight print:max-w-36">
       {useServedText()(week)}
     </p>
   );

@@ -38,7 +38,7 @@ type OrderingNoticesProps = Pick<ShopNotesProps, 'orderings' | 'fulfilment' | 'c
 
 /**
  * What is told of each fulfilment, and of the chosen city if it has times of its own, takes the same place, so that the
- * menu does not move when another one is chosen.
+ * menu does not move when another one is chosen. Not on paper, where it would soon be wrong.
  */
 function OrderingNotices({ orderings, fulfilment, city }: OrderingNoticesProps) {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ function OrderingNotices({ orderings, fulfilment, city }: OrderingNoticesProps) 
   // The same of several is said once.
   const told = new Map([...ofShop, ...(shown ? [shown] : [])].map((each) => [textOf(each), each]));
   return (
-    <div className="grid *:col-start-1 *:row-start-1">
+    <div className="grid *:col-start-1 *:row-start-1 print:hidden!">
       {[...told].map(([text, ordering]) => (
         <OrderingNotice
           key={text}
