@@ -3,7 +3,7 @@ import { isolate } from '../../src/shared/bidi.ts';
 import { countWhole } from './fits.ts';
 import { expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
-import { saveHours, setBusy, useStatuses } from './staff-calls.ts';
+import { FOR_LATER_DAYS, saveHours, setBusy, useStatuses } from './staff-calls.ts';
 
 declare global {
   interface Window {
@@ -133,7 +133,7 @@ test('notifications are explained before the permission prompt, and not offered 
   await expect(page.getByText(t('staff.alerts.device.states.default'))).toHaveCount(0);
 });
 
-test('a landscape tablet shows six whole orders with their times below the alarm and the offer of notifications or busy mode', async ({
+test('a landscape tablet shows six whole orders with times or days below the alarm and the offer of notifications or busy mode', async ({
   page,
   freshShop: shop,
 }) => {
@@ -161,5 +161,16 @@ test('a landscape tablet shows six whole orders with their times below the alarm
     const orders = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tablet' });
     await expect(orders.first()).toContainText(say('staff.orders.statuses.confirmed.move'));
     await expect.poll(() => countWhole(orders), language).toBe(6);
+  }
+  await setBusy(page, shop, null);
+  await useStatuses(page, shop, []);
+  await saveHours(page, shop, FOR_LATER_DAYS);
+  for (let count = 1; count <= 6; count++) {
+    await placeOrder(page.request, shop, { dishes: 4, quantity: 4, name: `Later ${count}` });
+  }
+  for (const language of ['en', 'he', 'tr'] as const) {
+    await openAdmin(page, shop, { language });
+    const orders = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Later' });
+    await expect.poll(() => countWhole(orders), `with days, in ${language}`).toBe(6);
   }
 });

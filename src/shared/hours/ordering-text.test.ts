@@ -8,7 +8,7 @@ import type { Busy } from './busy.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
 import { type OrderingState, orderingAt } from './ordering.ts';
 import { dateTitle, orderingText } from './ordering-text.ts';
-import { promiseText, slotTimes } from './promise-text.ts';
+import { promiseInBrief, promiseText, slotTimes } from './promise-text.ts';
 import { DAYS } from './week.ts';
 
 const TEXTS = await loadAllTexts();
@@ -194,7 +194,12 @@ test('a promise is the day, and the time where there is one', () => {
   expect(promiseText({ ...day, promisedAt: '2026-11-29T08:45:00.000Z' }, 'he', ZONE)).toBe(
     'יום ראשון, 29 בנובמבר, 10:45',
   );
+  const late = { ...day, promisedAt: '2026-11-29T08:45:00.000Z' };
+  expect([promiseInBrief(day, 'en', ZONE), promiseInBrief(late, 'he', ZONE), promiseInBrief(late, 'tr', ZONE)]).toEqual(
+    ['Sun 29 Nov', 'יום א׳, 29 בנוב׳, 10:45', '29 Kas Paz, 10:45'],
+  );
   expect(promiseText({ promisedAt: null, promisedDay: null }, 'en', ZONE)).toBeNull();
+  expect(promiseInBrief({ promisedAt: null, promisedDay: null }, 'en', ZONE)).toBeNull();
 });
 
 test('a slot is said with its end, in its own direction, and apart where the clocks show it twice', () => {

@@ -6,13 +6,13 @@ import type { OrderPromise } from './ordering.ts';
 import { type Slot, slotOf } from './slot.ts';
 import { timesInText } from './week-text.ts';
 
-/** Returns a day such as `2026-11-29` in words: `Sunday, 29 November`. */
-export function dayText(date: string, language: Language): string {
+/** Returns a day such as `2026-11-29` in words: `Sunday, 29 November`, or in brief `Sun, 29 Nov`. */
+export function dayText(date: string, language: Language, length: 'long' | 'short' = 'long'): string {
   return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
     timeZone: 'UTC',
-    weekday: 'long',
+    weekday: length,
     day: 'numeric',
-    month: 'long',
+    month: length,
   }).format(new Date(`${date}T12:00:00Z`));
 }
 
@@ -36,16 +36,18 @@ function zoneText(instant: string, timeZone: string): string {
  * `Sunday, 29 November, 18:00–18:30`; null where nothing was promised. The only place where it is put into words: for
  * screens, mail and WhatsApp.
  */
-export function promiseText(
-  { promisedDay, ...promise }: OrderPromise,
-  language: Language,
-  timeZone: string,
-): string | null {
-  if (promisedDay === null) return null;
-  const day = dayText(promisedDay, language);
+export function promiseText(promise: OrderPromise, language: Language, timeZone: string): string | null {
   const time = promisedTime(promise, language, timeZone);
-  return time === null ? day : `${day}, ${time}`;
+  return promise.promisedDay === null ? null : withTime(dayText(promise.promisedDay, language), time);
 }
+
+/** As {@link promiseText}, with the day in brief: `Sun, 29 Nov, 10:45`. */
+export function promiseInBrief(promise: OrderPromise, language: Language, timeZone: string): string | null {
+  const time = promisedTime(promise, language, timeZone);
+  return promise.promisedDay === null ? null : withTime(dayText(promise.promisedDay, language, 'short'), time);
+}
+
+const withTime = (day: string, time: string | null) => (time === null ? day : `${day}, ${time}`);
 
 /** Returns the time of day for which an order is, of a slot its times; null for a day, and where nothing was promised. */
 export function promisedTime(

@@ -1,7 +1,7 @@
 import { Banknote, CalendarClock, type LucideIcon, Phone, Smartphone, Truck } from 'lucide-react';
 import { memo, useContext } from 'react';
 import { localDates } from '../../../shared/calendar.ts';
-import { dayText } from '../../../shared/hours/promise-text.ts';
+import { dayText, promiseInBrief } from '../../../shared/hours/promise-text.ts';
 import { businessDayAt } from '../../../shared/menu/sold-out.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
 import { isCancelAsked } from '../../../shared/orders/follow.ts';
@@ -162,29 +162,38 @@ function GoneMark({ order }: { order: Order }) {
   );
 }
 
-/** For when an order is; without what its buttons say, which is the time, and the day where that is today. */
+/**
+ * For when an order is, in brief, so that it is one line of a card; screen readers have the whole day. Without what its
+ * buttons say, which is the time, and the day where that is today.
+ */
 export function PromiseLine({ order, className = '' }: OrderPartProps) {
   const { t } = useTranslation();
-  const text = usePromiseBesideButtons(order);
-  if (text === null) return null;
+  const texts = usePromiseBesideButtons(order);
+  if (texts === null) return null;
   return (
     <p className={`flex items-start gap-1.5 font-semibold leading-snug ${className}`}>
       <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="sr-only">{t(FULFILMENT_WORDS[order.fulfilment].name)}: </span>
-      <bdi>{text}</bdi>
+      <span className="sr-only">
+        {t(FULFILMENT_WORDS[order.fulfilment].name)}: <bdi>{texts.text}</bdi>
+      </span>
+      <bdi aria-hidden>{texts.brief}</bdi>
     </p>
   );
 }
 
-function usePromiseBesideButtons(order: Order): string | null {
+function usePromiseBesideButtons(order: Order): { text: string; brief: string } | null {
   const text = usePromiseText(order);
   const language = useLanguage();
   const timeZone = useContext(TimeZoneContext);
   const now = useNow();
-  if (!isTimed(order)) return text;
+  if (!isTimed(order)) {
+    const brief = promiseInBrief(order, language, timeZone);
+    return text === null || brief === null ? null : { text, brief };
+  }
   const dayAt = (at: number) => businessDayAt({ timeZone, now: at });
   const isToday = dayAt(Date.parse(order.promisedAt)) === dayAt(now);
-  return isToday ? null : dayText(localDates(timeZone)(order.promisedAt), language);
+  const day = localDates(timeZone)(order.promisedAt);
+  return isToday ? null : { text: dayText(day, language), brief: dayText(day, language, 'short') };
 }
 
 /** What is needed second: number, amount, payment and name. */
