@@ -352,6 +352,8 @@ for (const [language, query, dish] of [
     const say = texts(language);
     const { id } = await withSession(page, shop, { name: 'Köfte tepsi', nameHe: 'קופטה' });
     await openMenu(page, shop, language);
+    // On a phone the names have room beside the picture and the buttons.
+    expect((await rows(page).first().getByRole('heading').boundingBox())?.width).toBeGreaterThan(150);
     const search = page.getByRole('searchbox', { name: say('staff.menu.search') });
     await search.fill(query);
     await expect(rows(page)).toHaveCount(1);

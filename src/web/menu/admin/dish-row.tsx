@@ -164,16 +164,19 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
           <bdi>{textIn(dish.description, language)}</bdi>
         </p>
       </div>
-      <OnMenuSwitch
-        entry={dish}
-        name={name}
-        saving={useChangeDish()}
-        saved={t('staff.menu.updated')}
-        failed={t('staff.menu.updateFailed')}
-      />
-      <RowButton label={t('staff.menu.deleteDish', { name: isolate(name) })} onClick={() => onDelete(dish)}>
-        <Trash2 aria-hidden className="size-5" />
-      </RowButton>
+      {/* One above the other on phones, so that the name has room. */}
+      <div className="flex shrink-0 flex-col items-center gap-x-3 gap-y-1 sm:flex-row">
+        <OnMenuSwitch
+          entry={dish}
+          name={name}
+          saving={useChangeDish()}
+          saved={t('staff.menu.updated')}
+          failed={t('staff.menu.updateFailed')}
+        />
+        <RowButton label={t('staff.menu.deleteDish', { name: isolate(name) })} onClick={() => onDelete(dish)}>
+          <Trash2 aria-hidden className="size-5" />
+        </RowButton>
+      </div>
     </>
   );
 }
