@@ -89,6 +89,16 @@ test('the first view shows a dish with its plus button at every size of screen',
       }),
     );
     expect(areBesidePrices, `prices beside the buttons at ${width}×${height}`).toBe(true);
+    // The name stands beside its logo, also one that reads in the other direction than the page.
+    const gap = await page.getByRole('banner').evaluate((banner) => {
+      const [logo, name] = [banner.querySelector('svg, img'), banner.querySelector('h1 bdi')];
+      if (!logo || !name) return null;
+      name.textContent = 'Sofra';
+      const [of, to] = [logo.getBoundingClientRect(), name.getBoundingClientRect()];
+      return Math.max(of.left - to.right, to.left - of.right);
+    });
+    expect(gap, `between logo and name at ${width}×${height}`).toBeGreaterThan(0);
+    expect(gap, `between logo and name at ${width}×${height}`).toBeLessThan(32);
   }
 });
 

@@ -46,6 +46,9 @@ for (const language of LANGUAGES) {
     await fillCart(page, language);
     await page.getByRole('button', { name: t('shop.cart.continue') }).click();
     await fillCheckout(page, language, 'cash');
+    // The group sets its own direction, which is not that of the page by itself.
+    const methods = page.getByRole('radiogroup', { name: t('shop.checkout.payment') });
+    await expect(methods).toHaveCSS('direction', language === 'he' ? 'rtl' : 'ltr');
     await expect(page.getByText(t('shop.checkout.selectedPayment', { method: t('shop.checkout.cash') }))).toBeVisible();
     await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
 

@@ -3,6 +3,7 @@ import { placeOrder } from './place-order.ts';
 import { OWNER } from './shop.ts';
 
 const t = texts('en');
+const LONG_NAME = 'Maximiliana-Alexandrina Konstantinopoulou-Papadopoulou of Thessaloniki';
 
 test.describe('signing in', () => {
   test('a wrong password shows an error, and the values are kept', async ({ page, shop, expectedErrors }) => {
@@ -33,8 +34,19 @@ test('a reload keeps staff signed in, and signing out ends the session', async (
 
 test('the order board in Hebrew is right to left, and its details open', async ({ page, shop }) => {
   const say = texts('he');
+  await placeOrder(page.request, shop, LONG_NAME);
   await openAdmin(page, shop, { language: 'he' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  // A long name from left to right is cut at its end.
+  const name = page.getByText(LONG_NAME);
+  const isBeginningShown = await name.evaluate((element) => {
+    const range = document.createRange();
+    if (element.firstChild) range.setStart(element.firstChild, 0);
+    if (element.firstChild) range.setEnd(element.firstChild, 1);
+    const [letter, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    return element.scrollWidth > element.clientWidth && letter.left >= box.left - 1 && letter.right <= box.right;
+  });
+  expect(isBeginningShown).toBe(true);
   await page.getByRole('tab', { name: say('staff.orders.statuses.delivered.tab') }).click();
   await page
     .getByRole('tabpanel')
