@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
+import { expectWholeWords } from './large-text.ts';
 import { countOrders, listDishes, newPhone, placeByApi } from './phone-order.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
@@ -280,6 +281,11 @@ test('a partly filled form survives navigation and a reload, on either page', as
   await expect(page.locator('input[name=name]')).toHaveValue('Half Filled');
   await page.getByRole('button', { name: t('staff.phoneOrders.clear') }).click();
   await expect(page.locator('input[name=name]')).toHaveValue('');
+
+  // Beside the sections of a tablet no word is broken.
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await openAdmin(page, shop, { language: 'tr', section: 'orders/new' });
+  await expectWholeWords(page.locator('label').getByText(texts('tr')('hours.delivery'), { exact: true }));
 });
 
 test('a menu that fails to load can be retried', async ({ page, shop, expectedErrors }) => {

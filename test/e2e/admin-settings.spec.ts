@@ -4,6 +4,7 @@ import type { Language } from '../../src/shared/languages.ts';
 import type { Setting } from '../../src/shared/settings/contract.ts';
 import type { LocalisedSetting } from '../../src/shared/settings/rules.ts';
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, signIn, texts } from './fixtures.ts';
+import { expectWholeWords } from './large-text.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
 import { OWNER } from './shop.ts';
 
@@ -67,6 +68,9 @@ test('one brand colour gives the four, each still changeable', async ({ page, sh
   const previews = page.getByRole('region', { name: t('staff.settings.preview.title') }).locator('.bg-buttons');
   for (const preview of await previews.all()) await expect(preview).toHaveCSS('background-color', 'rgb(178, 141, 0)');
   await expectAccessible(page, page.locator('form'));
+  // Beside the sections of a tablet no word is broken.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expectWholeWords(page.getByText(t('staff.settings.preview.dish')).first());
   await save.click();
   await expectToast(page, t('staff.settings.brand.saved'));
   await expect(code).toHaveCount(0);

@@ -37,7 +37,7 @@ export function FulfilmentChoice({ offered, value, name, onChange, className = '
                 onChange={() => onChange(each)}
                 className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
               />
-              <span className="pointer-events-none relative flex min-h-11 items-center justify-center gap-2 rounded-full px-3 text-center font-semibold text-muted leading-tight peer-checked:bg-surface peer-checked:text-ink peer-checked:shadow-sm peer-checked:ring-1 peer-checked:ring-line">
+              <span className="pointer-events-none relative flex min-h-11 items-center justify-center gap-1.5 rounded-full px-2 text-center font-semibold text-muted leading-tight peer-checked:bg-surface peer-checked:text-ink peer-checked:shadow-sm peer-checked:ring-1 peer-checked:ring-line">
                 <Icon aria-hidden className="size-5 shrink-0" />
                 <span className="min-w-0 wrap-anywhere">{t(FULFILMENT_WORDS[each].name)}</span>
               </span>

@@ -37,7 +37,7 @@ function Corner({ values, scheme }: { values: SettingValues; scheme: Scheme }) {
     >
       <ShopHeader settings={settings} isSample />
       <p className="w-fit border-tabs border-b-3 pb-1 font-semibold text-tabs">{t('staff.settings.preview.tab')}</p>
-      <div className="flex items-center justify-between gap-3 rounded-2xl border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-2xl border border-line bg-surface p-3">
         <p className="font-bold">{t('staff.settings.preview.dish')}</p>
         <span className="flex items-center gap-1.5">
           {[Minus, Plus].map((Icon, index) => (
