@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenDatabase } from '../../src/server/db/open.ts';
 import { orderNumberOf } from '../../src/shared/orders/rules.ts';
 import type { Customers } from './customers.ts';
-import { type ChaosShop, STAFF_ADDRESSES } from './shop.ts';
+import { type ChaosShop, SHEETS_OF_ORDER, STAFF_ADDRESSES } from './shop.ts';
 
 /** Timeout in ms, longer than a lease and the first retry delays. */
 const MAIL_TIMEOUT_MS = 150_000;
@@ -50,6 +50,10 @@ export async function checkOrders({ db }: OpenDatabase, { acknowledged }: Custom
   const lines = await db.selectFrom('order_lines').select('quantity').execute();
   const counts = await db.selectFrom('dish_portions').select('sold').execute();
   const unexplained = sumOf(counts.map(({ sold }) => sold)) - sumOf(lines.map(({ quantity }) => quantity));
+  const unprinted = await countWrongTickets(
+    db,
+    orders.map(({ id }) => id),
+  );
   const { length: enqueued } = await db.selectFrom('outbox').select('id').execute();
   const unexpectedMails = orders.length * (1 + STAFF_ADDRESSES.length) - enqueued;
   return [
@@ -58,8 +62,19 @@ export async function checkOrders({ db }: OpenDatabase, { acknowledged }: Custom
     { what: 'orders doubled', holds: orders.length === numbers.size, figure: orders.length - numbers.size },
     { what: 'orders without their line', holds: lines.length === orders.length, figure: orders.length - lines.length },
     { what: 'portions counted that no order has', holds: unexplained === 0, figure: unexplained },
+    { what: 'orders with other tickets', holds: unprinted === 0, figure: unprinted },
     { what: 'mails that no order enqueued', holds: unexpectedMails === 0, figure: unexpectedMails },
   ];
+}
+
+/** Returns how many orders have not exactly the tickets that the printer prints of each. */
+async function countWrongTickets(db: OpenDatabase['db'], orderIds: readonly number[]): Promise<number> {
+  const jobs = await db.selectFrom('print_jobs').select(['order_id', 'kind', 'sheet']).execute();
+  const byOrder = Map.groupBy(jobs, ({ order_id }) => order_id);
+  const sheetsOf = (id: number) => (byOrder.get(id) ?? []).map(({ kind, sheet }) => `${kind} ${sheet}`).toSorted();
+  const wrong = orderIds.filter((id) => sheetsOf(id).join() !== SHEETS_OF_ORDER.join());
+  const ofNoOrder = [...byOrder.keys()].filter((id) => id === null || !orderIds.includes(id));
+  return wrong.length + ofNoOrder.length;
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

@@ -5,8 +5,9 @@ import { type Program, startProgram } from '../program.ts';
 import type { RunningPostgres } from '../setup/postgres.ts';
 import { createPostgresDatabase } from '../setup/postgres-databases.ts';
 import { checkShop, type Finding, responsesOf } from './check-shop.ts';
+import { type Courier, checkTaps, sendCourier } from './courier.ts';
 import { sendCustomers } from './customers.ts';
-import { createChaosShop } from './shop.ts';
+import { type ChaosShop, createChaosShop } from './shop.ts';
 
 const CONCURRENCY = 4;
 /** Maximum time in ms that a program runs before it is killed, from its first response on. */
@@ -20,14 +21,20 @@ export async function killOnSqlite(kills: number): Promise<Finding[]> {
   const customers = sendCustomers(() => program.origin, { dish: shop.dish, concurrency: CONCURRENCY });
   const killedAt: number[] = [];
   try {
+    const courier = await sendCourier(() => program.origin, customers);
     for (let kill = 0; kill < kills; kill++) {
       await sleep(LONGEST_LIFE_MS * Math.random());
       killedAt.push(Date.now());
       await program.kill();
       program = await startProgram(shop.env);
     }
-    await customers.finish();
-    return [killed(killedAt), ...(await checkShop(shop, customers, killedAt)), ...responsesOf(customers)];
+    await Promise.all([customers.finish(), courier.finish()]);
+    return [
+      killed(killedAt),
+      ...(await checkShop(shop, customers, killedAt)),
+      ...(await tapsOf(shop, courier)),
+      ...responsesOf(customers),
+    ];
   } finally {
     await program.stop();
   }
@@ -41,6 +48,7 @@ export async function killOnPostgres(postgres: RunningPostgres, kills: number): 
   const customers = sendCustomers(() => anyOf(nodes), { dish: shop.dish, concurrency: CONCURRENCY });
   const killedAt: number[] = [];
   try {
+    const courier = await sendCourier(() => anyOf(nodes), customers);
     for (let kill = 0; kill < kills; kill++) {
       await sleep(LONGEST_LIFE_MS * Math.random());
       killedAt.push(Date.now());
@@ -48,8 +56,13 @@ export async function killOnPostgres(postgres: RunningPostgres, kills: number): 
       await nodes[index]?.kill();
       nodes[index] = await startProgram(shop.env);
     }
-    await customers.finish();
-    return [killed(killedAt), ...(await checkShop(shop, customers, killedAt)), ...responsesOf(customers)];
+    await Promise.all([customers.finish(), courier.finish()]);
+    return [
+      killed(killedAt),
+      ...(await checkShop(shop, customers, killedAt)),
+      ...(await tapsOf(shop, courier)),
+      ...responsesOf(customers),
+    ];
   } finally {
     await Promise.all(nodes.map((node) => node.stop()));
   }
@@ -121,6 +134,15 @@ export async function failMailServer(): Promise<Finding[]> {
     return [...(await checkShop(shop, customers)), ...responsesOf(customers)];
   } finally {
     await program.stop();
+  }
+}
+
+async function tapsOf(shop: ChaosShop, courier: Courier): Promise<Finding[]> {
+  const database = shop.openDatabase();
+  try {
+    return await checkTaps(database, courier);
+  } finally {
+    await database.close();
   }
 }
 
