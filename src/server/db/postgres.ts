@@ -1,7 +1,8 @@
-import { PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { type DatabaseIntrospector, type Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { DomainError } from '../errors.ts';
 import { nameOfStatement } from './named-statements.ts';
+import { namesOfTables } from './table-names.ts';
 
 const MAX_CONNECTIONS = 10;
 /** Also limits the wait for a free connection, in ms. */
@@ -9,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 export function openPostgres(databaseUrl: string): PostgresDialect {
-  return new PostgresDialect({
+  return new OwnPostgresDialect({
     pool: async () => {
       const pool = await createPool(databaseUrl);
       return { connect: () => connect(pool), end: () => pool.end() };
@@ -35,6 +36,12 @@ async function createPool(databaseUrl: string): Promise<Pool> {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+class OwnPostgresDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return namesOfTables(db, 'postgres');
+  }
 }
 
 /** Throws `overloaded` when all connections stay in use for too long. */

@@ -1,7 +1,15 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { DEFAULT_MIGRATION_TABLE, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  type DatabaseIntrospector,
+  DEFAULT_MIGRATION_TABLE,
+  type Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { ForeignDatabaseError } from './errors.ts';
+import { namesOfTables } from './table-names.ts';
 import { readOnlyError, type WriteState, type Writes } from './writes.ts';
 
 /** More statements than the program has; beyond it the least recently used is evicted. */
@@ -90,6 +98,10 @@ function toKyselyStatement(statement: StatementSync, writes: Writes): SqliteStat
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();
+  }
+
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return namesOfTables(db, 'sqlite');
   }
 }
 
