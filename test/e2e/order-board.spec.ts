@@ -24,16 +24,21 @@ async function holdOrders(
   urlOf = (route: Route) => route.request().url(),
 ): Promise<{ count(): number; release(): Promise<void> }> {
   const held: (() => Promise<void>)[] = [];
+  let isReleased = false;
   const pattern = /\/api\/admin\/orders(\?|\/waiting)/;
   const hold = async (route: Route) => {
     const response = await route.fetch({ url: urlOf(route) });
-    held.push(() => route.fulfill({ response }).catch(() => undefined));
+    const respond = () => route.fulfill({ response }).catch(() => undefined);
+    // Its request may have been made just before the release.
+    if (isReleased) return respond();
+    held.push(respond);
   };
   await page.route(pattern, hold);
   return {
     count: () => held.length,
     async release() {
       await page.unroute(pattern, hold);
+      isReleased = true;
       for (const response of held.reverse()) await response();
     },
   };
