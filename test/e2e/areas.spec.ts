@@ -132,7 +132,7 @@ test('the owner enters the neighbourhoods of a city, and staff choose one for a 
   await named.getByLabel(t('staff.cities.areas.streets')).fill('Galim\nHaAliya');
   await named.getByLabel(t('staff.cities.fees.fee')).fill('25');
   // Each part has what its customers see, by what is typed.
-  const seen = dialog.getByRole('group', { name: t('staff.seen.title') }).getByRole('paragraph');
+  const seen = dialog.getByRole('group', { name: t('staff.preview.title') }).getByRole('paragraph');
   const amount = formatPrice(2_000, 'en', { style: 'short' });
   await expect(seen.filter({ hasText: 'Bat Galim' })).toContainText(amount);
   await named.getByRole('checkbox', { name: t('hours.days.friday') }).uncheck();

@@ -132,13 +132,13 @@ test('the owner chooses the days and minutes of a city, and reads what customers
   await expectAccessible(page, dialog);
   await chip('tuesday').check();
   const onTuesdays = driveText({ ...far, deliveryDays: ['tuesday'] }, { t, language: 'he' });
-  await expect(dialog.getByText(t('staff.cities.days.seen', { text: onTuesdays }))).toBeVisible();
+  await expect(dialog.getByText(t('staff.cities.days.preview', { text: onTuesdays }))).toBeVisible();
   await minutes.fill('30');
   // A Friday: what is typed counts, before it is saved.
-  await dialog.getByLabel(t('staff.seen.pick')).fill('2030-06-07T10:00');
+  await dialog.getByLabel(t('staff.preview.pick')).fill('2030-06-07T10:00');
   await dialog.getByLabel(t('staff.cities.minimumOrderAmount')).fill('75');
   const seen = dialog
-    .getByRole('group', { name: t('staff.seen.title') })
+    .getByRole('group', { name: t('staff.preview.title') })
     .getByRole('status')
     .last();
   await expect(seen).toContainText(dayText('2030-06-07', 'he'));

@@ -47,9 +47,9 @@ test.describe('in Hebrew on a desktop', () => {
     const preview = t('staff.coupons.preview', { dishes: price(200), pays: price(180) });
     await expect(dialog.getByText(preview)).toBeVisible();
     await dialog.getByLabel(t('staff.coupons.fields.lastDay')).fill('2030-06-07');
-    const pick = dialog.getByLabel(t('staff.seen.pick'));
+    const pick = dialog.getByLabel(t('staff.preview.pick'));
     const seen = dialog
-      .getByRole('group', { name: t('staff.seen.title') })
+      .getByRole('group', { name: t('staff.preview.title') })
       .getByRole('status')
       .last();
     await pick.fill('2030-06-08T00:00');

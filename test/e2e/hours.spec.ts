@@ -202,10 +202,10 @@ test('a shop closes for Shabbat by sunset, as the owner sees before saving', asy
   await main.getByLabel(t('staff.hours.fields.longitude')).fill('35.235');
   await expect(next).toBeVisible();
   const seen = main
-    .getByRole('region', { name: t('staff.seen.title') })
+    .getByRole('region', { name: t('staff.preview.title') })
     .getByRole('status')
     .nth(1);
-  await main.getByLabel(t('staff.seen.pick')).fill('2030-06-07T22:00');
+  await main.getByLabel(t('staff.preview.pick')).fill('2030-06-07T22:00');
   await expect(seen).toContainText(dayText('2030-06-07', 'he'));
   await expect(seen).toContainText(t('hours.rest.shabbat'));
   await main.getByRole('button', { name: t('staff.save') }).click();

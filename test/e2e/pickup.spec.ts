@@ -132,17 +132,17 @@ test('the owner offers pickup alone, and customers are told where, in Turkish', 
   await page.setViewportSize(DESKTOP);
   await openAdmin(page, shop, { language: 'tr', section: 'cities' });
   const panel = page.getByRole('region', { name: t('staff.settings.pickup.title') });
-  await expect(panel).toContainText(t('staff.settings.pickup.deliverySeen'));
+  await expect(panel).toContainText(t('staff.settings.pickup.deliveryPreview'));
   await panel.getByRole('radio', { name: t('staff.settings.pickup.pickupHint') }).check();
-  await expect(panel).toContainText(t('staff.settings.pickup.pickupSeen'));
+  await expect(panel).toContainText(t('staff.settings.pickup.pickupPreview'));
   await panel.getByRole('button', { name: t('staff.save') }).click();
   await expect(panel.getByText(t('staff.settings.pickup.errors.address'))).toBeVisible();
   await expectAccessible(page);
   await panel.locator('[name=pickupAddressTr]').fill(PICKUP.pickupAddressTr);
   await panel.getByLabel(t('staff.settings.names.pickupMinutes')).fill('25');
-  await panel.getByLabel(t('staff.seen.pick')).fill('2030-06-07T10:00');
+  await panel.getByLabel(t('staff.preview.pick')).fill('2030-06-07T10:00');
   const seen = panel
-    .getByRole('group', { name: t('staff.seen.title') })
+    .getByRole('group', { name: t('staff.preview.title') })
     .getByRole('status')
     .last();
   await expect(seen).toContainText(t('fulfilment.inMinutes', { count: 25 }));

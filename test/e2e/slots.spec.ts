@@ -102,7 +102,7 @@ test.describe('by touch', () => {
     await expect(page.getByRole('main').getByText(timesOf(third, 'he')).first()).toBeVisible();
     // The owner reads the one that customers do.
     await openAdmin(page, shop, { language: 'he', section: 'hours' });
-    const seen = page.getByRole('region', { name: t('staff.seen.title') });
+    const seen = page.getByRole('region', { name: t('staff.preview.title') });
     await expect(seen).toContainText(timesOf(second, 'he'));
   });
 });

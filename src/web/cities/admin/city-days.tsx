@@ -37,7 +37,7 @@ export function CityDays({ name, days, error, minutes, onDays }: CityDaysProps) 
       )}
       {days.length > 0 && (
         <p className="mt-3 rounded-2xl bg-sunken px-4 py-2.5" aria-live="polite">
-          {isEveryDay ? t('staff.cities.days.everyDay') : t('staff.cities.days.seen', { text })}
+          {isEveryDay ? t('staff.cities.days.everyDay') : t('staff.cities.days.preview', { text })}
         </p>
       )}
       <Field

@@ -20,14 +20,14 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
-import { SeenFieldset } from '../../ui/seen-fieldset.tsx';
+import { PreviewFieldset } from '../../ui/preview-fieldset.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { CityAreas } from './city-areas.tsx';
 import { CityDays } from './city-days.tsx';
 import { CityFees, readSteps } from './city-fees.tsx';
 import { enteredArea, TYPED_MINUTES, type TypedArea, type TypedTerms, typedAreas, typedTerms } from './typed-area.ts';
 import { useCityChanges } from './use-cities.ts';
-import { useCitySeen } from './use-city-seen.ts';
+import { useCityPreview } from './use-city-preview.ts';
 
 /** Values of the form's fields as typed. */
 type CityValues = TypedTerms &
@@ -136,7 +136,7 @@ export function CityForm({ city, rules, onClose }: CityFormProps) {
           checked={form.values.isActive}
           onChange={(isActive) => form.change({ isActive })}
         />
-        {rules && <CitySeen city={form.content} rules={rules} />}
+        {rules && <CityPreview city={form.content} rules={rules} />}
       </Form>
     </Dialog>
   );
@@ -145,9 +145,9 @@ export function CityForm({ city, rules, onClose }: CityFormProps) {
 type EnteredCity = z.output<typeof cityForm>;
 
 /** What customers of the city see; of a city that is null, that what is typed has errors. */
-function CitySeen({ city, rules }: { city: EnteredCity | null; rules: OrderingRules }) {
-  const citySeen = useCitySeen(rules);
-  return <SeenFieldset say={city && ((reading) => citySeen(city, reading))} />;
+function CityPreview({ city, rules }: { city: EnteredCity | null; rules: OrderingRules }) {
+  const cityPreview = useCityPreview(rules);
+  return <PreviewFieldset say={city && ((reading) => cityPreview(city, reading))} />;
 }
 
 function useLabels() {

@@ -14,12 +14,12 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
-import { SeenFieldset } from '../../ui/seen-fieldset.tsx';
+import { PreviewFieldset } from '../../ui/preview-fieldset.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useCouponWords } from './coupon-words.ts';
 import { type CouponValues, useCouponForm } from './use-coupon-form.ts';
-import { useCouponSeen } from './use-coupon-seen.ts';
+import { useCouponPreview } from './use-coupon-preview.ts';
 
 interface CouponFormProps {
   /** Null for a new coupon. */
@@ -39,7 +39,7 @@ export function CouponForm({ coupon, offered, onClose }: CouponFormProps) {
   const labelOf = useLabels();
   const weekFormText = useWeekFormText();
   const { preview } = useCouponWords();
-  const couponSeen = useCouponSeen();
+  const couponPreview = useCouponPreview();
   const textOf = (value: CouponValues[keyof CouponValues]) => (Array.isArray(value) ? weekFormText(value) : undefined);
   const nameIn = (each: Language) => (
     <Field
@@ -81,7 +81,7 @@ export function CouponForm({ coupon, offered, onClose }: CouponFormProps) {
           checked={form.values.isActive}
           onChange={(isActive) => form.change({ isActive })}
         />
-        <SeenFieldset say={shown && ((reading) => [couponSeen(shown, coupon?.used ?? 0, reading)])} />
+        <PreviewFieldset say={shown && ((reading) => [couponPreview(shown, coupon?.used ?? 0, reading)])} />
       </Form>
     </Dialog>
   );

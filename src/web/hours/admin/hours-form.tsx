@@ -90,7 +90,7 @@ export function HoursForm({ hours, categories, saved }: HoursFormProps) {
         <RestEditor form={form} rule={typed?.restRule ?? null} />
       </Panel>
       {saved && (
-        <Panel title={t('staff.seen.title')}>
+        <Panel title={t('staff.preview.title')}>
           <Preview hours={typed} saved={saved.rules} offered={saved.offered} />
         </Panel>
       )}

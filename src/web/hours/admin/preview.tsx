@@ -4,9 +4,9 @@ import { rulesOf } from '../../../shared/hours/rules-of.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import type { Reading } from '../../../shared/time.ts';
-import { SeenAt } from '../../ui/seen-at.tsx';
+import { PreviewAt } from '../../ui/preview-at.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { useHoursSeen } from '../../ui/use-hours-seen.ts';
+import { useHoursPreview } from '../../ui/use-hours-preview.ts';
 
 interface PreviewProps {
   /** As typed, also before they are saved; null while they have errors. */
@@ -20,17 +20,17 @@ interface PreviewProps {
 /** What customers read of the hours, of each way to get an order. */
 export function Preview({ hours, saved, offered }: PreviewProps) {
   const { t } = useTranslation();
-  const hoursSeen = useHoursSeen();
+  const hoursPreview = useHoursPreview();
   const say = (typed: Hours) => (reading: Reading) => {
     const rules = { ...saved, ...fullnessBy(typed, saved), hours: typed };
-    const seen = offered.map((fulfilment) => ({
+    const previews = offered.map((fulfilment) => ({
       name: t(FULFILMENT_WORDS[fulfilment].name),
-      text: hoursSeen(rulesOf(rules, { fulfilment }), reading),
+      text: hoursPreview(rulesOf(rules, { fulfilment }), reading),
     }));
-    const texts = [...new Set(seen.map(({ text }) => text))];
-    return texts.length < 2 ? texts : seen.map(({ name, text }) => `${name}: ${text}`);
+    const texts = [...new Set(previews.map(({ text }) => text))];
+    return texts.length < 2 ? texts : previews.map(({ name, text }) => `${name}: ${text}`);
   };
-  return <SeenAt say={hours && say(hours)} />;
+  return <PreviewAt say={hours && say(hours)} />;
 }
 
 /** Returns which days are full, as far as that holds for the capacity that is typed. */

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useSettingNames } from '../../ui/use-setting-names.ts';
-import { PickupSeen } from './pickup-seen.tsx';
+import { PickupPreview } from './pickup-preview.tsx';
 import {
   checkPickup,
   PICKUP_ADDRESSES,
@@ -73,13 +73,13 @@ function PickupForm({ settings, rules, renderWeek }: PickupFormProps) {
         </div>
       </fieldset>
       <p role="status" className="rounded-2xl bg-sunken px-4 py-3 font-semibold">
-        {t(`staff.settings.pickup.${fulfilments}Seen`)}
+        {t(`staff.settings.pickup.${fulfilments}Preview`)}
       </p>
       {fulfilments !== 'delivery' && (
         <>
           <PickupFields form={form} />
           <PickupWeek form={form} renderWeek={renderWeek} />
-          {rules && <PickupSeen settings={form.content} saved={rules} />}
+          {rules && <PickupPreview settings={form.content} saved={rules} />}
         </>
       )}
       <SaveBar form={form} />

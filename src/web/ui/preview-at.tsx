@@ -9,51 +9,51 @@ import { TimeZoneContext } from './restaurant-time.ts';
 import { useTranslation } from './texts.tsx';
 import { useNow } from './use-now.ts';
 
-interface SeenAtProps {
+interface PreviewAtProps {
   /** Returns what customers read at an instant, as paragraphs; null while what is typed has errors. */
   say: ((reading: Reading) => readonly string[]) | null;
 }
 
 /** What customers read now, and at a time that the owner picks: by what is typed, also before it is saved. */
-export function SeenAt({ say }: SeenAtProps) {
+export function PreviewAt({ say }: PreviewAtProps) {
   const { t } = useTranslation();
   const timeZone = useContext(TimeZoneContext);
   const now = useNow();
   const [picked, setPicked] = useState('');
   const pickedAt = parsePicked(picked, timeZone);
-  if (!say) return <p className="text-muted">{t('staff.seen.wrong')}</p>;
+  if (!say) return <p className="text-muted">{t('staff.preview.wrong')}</p>;
   return (
     <>
-      <Seen label={t('staff.seen.now')} paragraphs={say({ timeZone, now })} />
+      <Preview label={t('staff.preview.now')} paragraphs={say({ timeZone, now })} />
       <Field
         type="datetime-local"
-        label={t('staff.seen.pick')}
+        label={t('staff.preview.pick')}
         value={picked}
         onChange={(event) => setPicked(event.target.value)}
         // It belongs to no form: Enter saves nothing.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="mt-4 [&_input]:max-w-72"
       />
-      {pickedAt !== null && <SeenThen reading={{ timeZone, now: pickedAt }} say={say} />}
+      {pickedAt !== null && <PreviewThen reading={{ timeZone, now: pickedAt }} say={say} />}
     </>
   );
 }
 
-function SeenThen({ reading, say }: { reading: Reading; say(reading: Reading): readonly string[] }) {
+function PreviewThen({ reading, say }: { reading: Reading; say(reading: Reading): readonly string[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const day = dayText(todayAt(reading).date, language);
   const time = formatTimeOfDay(new Date(reading.now).toISOString(), language, reading.timeZone);
-  return <Seen label={t('hours.moment', { day, time })} paragraphs={say(reading)} className="mt-3" />;
+  return <Preview label={t('hours.moment', { day, time })} paragraphs={say(reading)} className="mt-3" />;
 }
 
-interface SeenProps {
+interface PreviewProps {
   label: string;
   paragraphs: readonly string[];
   className?: string;
 }
 
-function Seen({ label, paragraphs, className = '' }: SeenProps) {
+function Preview({ label, paragraphs, className = '' }: PreviewProps) {
   return (
     <div role="status" className={className}>
       <p className="text-muted text-sm first-letter:uppercase">{label}</p>

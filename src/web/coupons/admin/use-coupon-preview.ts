@@ -6,7 +6,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { type CouponWords, useCouponWords } from './coupon-words.ts';
 
-interface SeenCoupon extends CouponWords {
+interface PreviewedCoupon extends CouponWords {
   maxUses: number | null;
   isActive: boolean;
 }
@@ -15,21 +15,21 @@ interface SeenCoupon extends CouponWords {
  * Returns the function that says whether a coupon applies to orders that are placed at an instant, and what it gives them,
  * or why not.
  */
-export function useCouponSeen(): (coupon: SeenCoupon, used: number, reading: Reading) => string {
+export function useCouponPreview(): (coupon: PreviewedCoupon, used: number, reading: Reading) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   const { gives, conditions } = useCouponWords();
   return (coupon, used, reading) => {
-    if (!coupon.isActive) return t('staff.coupons.seen.off');
+    if (!coupon.isActive) return t('staff.coupons.previewAt.off');
     const reason =
       occasionReason(coupon, { reading, fulfilment: coupon.fulfilment ?? DEFAULT_FULFILMENT }) ??
       usesReason(coupon, { inAll: used, ofCustomer: 0, hasOrdered: false });
     if (reason) {
       const why = reasonText({ reason, missing: 0, coupon }, { t, language });
-      return t('staff.coupons.seen.not', { reason: why });
+      return t('staff.coupons.previewAt.not', { reason: why });
     }
     // When it applies is what was asked.
     const others = conditions({ ...coupon, firstDay: null, lastDay: null, week: null });
-    return t('staff.coupons.seen.applies', { gives: [gives(coupon), ...others].join(' · ') });
+    return t('staff.coupons.previewAt.applies', { gives: [gives(coupon), ...others].join(' · ') });
   };
 }

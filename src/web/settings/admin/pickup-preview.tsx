@@ -6,11 +6,11 @@ import { minimumOf } from '../../../shared/settings/minimum.ts';
 import { readPickupHours } from '../../../shared/settings/pickup.ts';
 import type { Reading } from '../../../shared/time.ts';
 import { useLanguage } from '../../ui/i18n.ts';
-import { SeenFieldset } from '../../ui/seen-fieldset.tsx';
+import { PreviewFieldset } from '../../ui/preview-fieldset.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { useHoursSeen } from '../../ui/use-hours-seen.ts';
+import { useHoursPreview } from '../../ui/use-hours-preview.ts';
 
-interface PickupSeenProps {
+interface PickupPreviewProps {
   /** As typed; null while they have errors. */
   settings: { pickupWeek: string; pickupMinutes: string; pickupMinimum: string } | null;
   /** By which orders are taken as saved. */
@@ -18,17 +18,17 @@ interface PickupSeenProps {
 }
 
 /** What customers who pick their order up see now, and at a time that one picks. */
-export function PickupSeen({ settings, saved }: PickupSeenProps) {
+export function PickupPreview({ settings, saved }: PickupPreviewProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const hoursSeen = useHoursSeen();
-  if (!settings) return <SeenFieldset say={null} />;
+  const hoursPreview = useHoursPreview();
+  if (!settings) return <PreviewFieldset say={null} />;
   const rules = rulesOf({ ...saved, pickup: readPickupHours(settings) }, { fulfilment: 'pickup' });
   const minimum = minimumOf(settings, { fulfilment: 'pickup', city: null });
   const amount = isolate(formatPrice(minimum, language, { style: 'short' }));
   const say = (reading: Reading) => [
     ...(minimum > 0 ? [t('fulfilment.minimum', { amount })] : []),
-    hoursSeen(rules, reading),
+    hoursPreview(rules, reading),
   ];
-  return <SeenFieldset say={say} />;
+  return <PreviewFieldset say={say} />;
 }

@@ -12,7 +12,7 @@ import { useTranslation } from './texts.tsx';
  * Returns the function that says what customers read of the hours at an instant, and for when an order is that they place
  * then: by the rules of the storefront and of orders.
  */
-export function useHoursSeen(): (rules: OrderingRules, reading: Reading) => string {
+export function useHoursPreview(): (rules: OrderingRules, reading: Reading) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   return (rules, reading) => {
@@ -22,8 +22,8 @@ export function useHoursSeen(): (rules: OrderingRules, reading: Reading) => stri
     const promise = state.kind === 'days' || state.kind === 'slots' ? null : promiseOf(state, reading);
     const time = promise && promiseText(promise, language, reading.timeZone);
     return [
-      ...(read.length > 0 ? read : [t('staff.seen.open')]),
-      ...(time ? [t('staff.seen.orderFor', { time: isolate(time) })] : []),
+      ...(read.length > 0 ? read : [t('staff.preview.open')]),
+      ...(time ? [t('staff.preview.orderFor', { time: isolate(time) })] : []),
     ].join(' ');
   };
 }

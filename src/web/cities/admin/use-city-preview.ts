@@ -12,10 +12,10 @@ import { DEFAULT_FULFILMENT } from '../../../shared/orders/fulfilment.ts';
 import type { Reading } from '../../../shared/time.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { useHoursSeen } from '../../ui/use-hours-seen.ts';
+import { useHoursPreview } from '../../ui/use-hours-preview.ts';
 
 /** The terms of a city, or of an area of it, as typed. */
-interface SeenTerms {
+interface PreviewedTerms {
   minimumOrderAmount: Agorot;
   deliveryFees?: DeliveryFees | undefined;
   /** Null, or all seven, for every day. */
@@ -23,38 +23,38 @@ interface SeenTerms {
   extraMinutes?: number | undefined;
 }
 
-interface SeenCity extends SeenTerms {
+interface PreviewedCity extends PreviewedTerms {
   name: LocalisedText;
   isActive: boolean;
-  areas?: readonly { name: LocalisedText; terms?: SeenTerms | null | undefined }[] | undefined;
+  areas?: readonly { name: LocalisedText; terms?: PreviewedTerms | null | undefined }[] | undefined;
   isOutsideServed: boolean;
 }
 
 /** Returns the function that says what customers of a city see at an instant, as paragraphs: of areas, one of each part. */
-export function useCitySeen(saved: OrderingRules): (city: SeenCity, reading: Reading) => string[] {
+export function useCityPreview(saved: OrderingRules): (city: PreviewedCity, reading: Reading) => string[] {
   const { t } = useTranslation();
-  const seenIn = useTermsSeen(saved);
+  const previewOf = useTermsPreview(saved);
   return (city, reading) => {
-    if (!city.isActive) return [t('staff.cities.seenOff')];
+    if (!city.isActive) return [t('staff.cities.previewOff')];
     const { areas = [], isOutsideServed } = city;
     const parts = [
       ...areas.map(({ name, terms }) => ({ ...(terms ?? city), name })),
       ...(areas.length === 0 || isOutsideServed ? [city] : []),
     ];
-    const seen = parts.map((part) => seenIn(part, reading));
-    const times = new Set(seen.map(({ time }) => time));
+    const previews = parts.map((part) => previewOf(part, reading));
+    const times = new Set(previews.map(({ time }) => time));
     // What is the same everywhere is said once.
-    if (times.size === 1) return [...seen.map(({ costs }) => costs), ...times];
-    return seen.map(({ costs, time }) => `${costs} · ${time}`);
+    if (times.size === 1) return [...previews.map(({ costs }) => costs), ...times];
+    return previews.map(({ costs, time }) => `${costs} · ${time}`);
   };
 }
 
 /** Returns the function that says what customers see of a city, or of a part of it. */
-function useTermsSeen(saved: OrderingRules) {
+function useTermsPreview(saved: OrderingRules) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const hoursSeen = useHoursSeen();
-  return ({ name, ...terms }: SeenTerms & { name: LocalisedText }, reading: Reading) => {
+  const hoursPreview = useHoursPreview();
+  return ({ name, ...terms }: PreviewedTerms & { name: LocalisedText }, reading: Reading) => {
     const { minimumOrderAmount, deliveryFees = [], extraMinutes = 0 } = terms;
     const deliveryDays = uniformDays(terms.deliveryDays ?? null);
     const city = { id: 0, deliveryDays, extraMinutes, area: null };
@@ -64,7 +64,9 @@ function useTermsSeen(saved: OrderingRules) {
     const minimum = t('shop.notice.minimumIn', { city: isolate(textIn(name, language)), amount });
     return {
       costs: fees === '' ? minimum : `${minimum} · ${t('amounts.deliveryFee')}: ${fees}`,
-      time: [driveText({ name, deliveryDays }, { t, language }), hoursSeen(rules, reading)].filter(Boolean).join(' '),
+      time: [driveText({ name, deliveryDays }, { t, language }), hoursPreview(rules, reading)]
+        .filter(Boolean)
+        .join(' '),
     };
   };
 }
