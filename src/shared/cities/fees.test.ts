@@ -56,13 +56,14 @@ test('what is missing to free delivery makes it free, and one agora less does no
 
 describe('stepErrorIn', () => {
   test.each([
-    ['the first is not from 0', [{ from: 1, fee: 0 }], { index: 0, error: 'startsLate' }],
-    ['one is from no more', [FEES[0], { from: 0, fee: 0 }], { index: 1, error: 'notFurther' }],
-    ['one costs no less', [FEES[0], { from: 1, fee: 3_000 }], { index: 1, error: 'notCheaper' }],
-  ])('%s', (_, fees, error) => {
+    ['the first is not from 0', [{ from: 1, fee: 0 }], { index: 0, error: 'startsLate', said: /from 0/ }],
+    ['one is from no more', [FEES[0], { from: 0, fee: 0 }], { index: 1, error: 'notFurther', said: /from more/ }],
+    ['one costs no less', [FEES[0], { from: 1, fee: 3_000 }], { index: 1, error: 'notCheaper', said: /less than/ }],
+  ])('%s', (_, fees, { said, ...error }) => {
     expect(stepErrorIn(fees as typeof FEES)).toEqual(error);
     const wire = fees.map((step) => ({ from: toText(step?.from), fee: toText(step?.fee) }));
-    expect(deliveryFees.change.safeParse(wire).error?.issues[0]?.path).toEqual([error.index]);
+    const issues = deliveryFees.change.safeParse(wire).error?.issues;
+    expect(issues).toMatchObject([{ code: 'custom', path: [error.index], message: expect.stringMatching(said) }]);
   });
 
   test('is null for fees in order, and without any', () => {

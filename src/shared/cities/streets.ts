@@ -28,9 +28,7 @@ function withoutFinals(text: string): string {
 
 /** Returns the words of a street, without marks within them: `צה״ל` is one. */
 function wordsOf(street: string): string[] {
-  return withoutFinals(foldText(street).replace(/['"]/g, ''))
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+  return withoutFinals(foldText(street).replace(/['"]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function keyOfWords(words: readonly string[]): string {
@@ -55,11 +53,10 @@ const hasDigit = (word: string) => /\p{N}/u.test(word);
 function keysOfEntered(entered: string): string[] {
   const words = wordsOf(entered);
   // A browser fills in street and number as one line, and what follows may be an entrance, or the city.
-  const [first, ...others] = words;
-  const at = others.findIndex(hasDigit);
-  const beforeNumber = at < 0 ? words : words.slice(0, at + 1);
+  const [first = '', ...others] = words;
+  const beforeNumber = words.slice(0, others.findIndex(hasDigit) + 1);
   const beforeComma = wordsOf(entered.split(',')[0] ?? '');
-  const afterNumber = first !== undefined && hasDigit(first) ? others : words;
+  const afterNumber = hasDigit(first) ? others : words;
   const keys = [words, beforeComma, beforeNumber, afterNumber].map(keyOfWords);
   return [...new Set(keys)].filter((key) => key !== '');
 }
@@ -79,7 +76,6 @@ type City = Terms & { areas: readonly Area[] };
 
 /** Returns the area of a street, by {@link cheapestArea} where it is in several; null of a street that is not known. */
 export function areaOfStreet(city: City, street: string, subtotal: Agorot): Area | null {
-  if (city.areas.length === 0) return null;
   for (const key of keysOfEntered(street)) {
     const area = cheapestArea(
       city,

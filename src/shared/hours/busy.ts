@@ -52,7 +52,8 @@ export function minutesFrom(preparing: Preparing, start: number): number | null 
  */
 export function beginsBefore(end: number, preparing: Preparing, start: number): number {
   const last = end - (minutesFrom(preparing, start) ?? 0) * MINUTE_MS;
-  return busyMinutesFrom(preparing, start) > 0 ? Math.min(last, Date.parse(preparing.busy?.until ?? '')) : last;
+  const { busy } = preparing;
+  return busy !== null && busyMinutesFrom({ busy }, start) > 0 ? Math.min(last, Date.parse(busy.until)) : last;
 }
 
 /** Returns whether an order takes longer than its customer was told, in minutes; undefined where nothing was told. */

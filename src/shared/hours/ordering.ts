@@ -257,7 +257,7 @@ export function orderTakingAt(rules: OrderingRules, reading: Reading): OrderTaki
  */
 export function orderTimeOf({ kind, opensAt, days }: OrderingState, now: number): OrderTime {
   if (kind === 'days' || kind === 'slots') return { days };
-  return { at: kind === 'later' && opensAt !== null ? Date.parse(opensAt) : now };
+  return { at: opensAt === null ? now : Date.parse(opensAt) };
 }
 
 /** Returns for when an order is that staff take although the shop takes none for that time: the day or slot that they name. */

@@ -56,6 +56,6 @@ function lastTimeFor(
 ): number | null {
   const { schedule, ordering, looking } = given;
   if (!isDrivenOn(looking.deliveryDays, date)) return null;
-  const end = endOfShifts(schedule, date);
-  return end === null || end <= looking.from ? null : Math.min(end, lastTimeToOrder(date, ordering, schedule));
+  const end = endOfShifts(schedule, date) ?? Number.NEGATIVE_INFINITY;
+  return end <= looking.from ? null : Math.min(end, lastTimeToOrder(date, ordering, schedule));
 }

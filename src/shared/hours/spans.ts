@@ -28,6 +28,6 @@ export function endToCome(until: string | null, now: number): string | null {
 
 /** Returns the first of instants (ISO 8601); null without one. */
 export function earliest(instants: readonly (string | null)[]): string | null {
-  const [first = null] = instants.filter((each) => each !== null).sort();
+  const [first = null] = instants.flatMap((each) => each ?? []).sort();
   return first;
 }
