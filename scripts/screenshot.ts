@@ -164,7 +164,7 @@ async function openAdminPage(path: string, options: BrowserContextOptions): Prom
 async function shootStorefront(colorScheme: Scheme): Promise<Buffer> {
   const pictures: string[] = [];
   for (const language of LANGUAGES) {
-    const context = await browser.newContext({ colorScheme, viewport: PHONE });
+    const context = await browser.newContext({ colorScheme, viewport: PHONE, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     await openStorefront(page, shop, language);
     await fillCart(page, language);
