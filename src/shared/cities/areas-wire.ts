@@ -32,7 +32,7 @@ const newArea = localisedObject({
   /** Of an area that the city has; any other one is new. */
   id: entityId.optional(),
   name: inEachLanguage(orNull(lineText(MAX_AREA_NAME)).optional(), lineText(MAX_AREA_NAME).min(1, 'Name is required')),
-  streets: z.array(lineText(MAX_STREET_NAME).min(1)).max(MAX_STREETS, { abort: true }).readonly(),
+  streets: z.array(lineText(MAX_STREET_NAME).min(1)).max(MAX_STREETS).readonly(),
   terms: z
     .object({
       minimumOrderAmount: moneyText,
@@ -47,7 +47,7 @@ export type NewArea = z.output<typeof newArea>;
 /** The areas of a city, as responses have them and as requests do. */
 export const cityAreas = {
   shown: z.array(area).readonly(),
-  change: z.array(newArea).max(MAX_AREAS, { abort: true }).readonly(),
+  change: z.array(newArea).max(MAX_AREAS).readonly(),
 };
 
 /** `details` of `409 outside_area`: what of the city is delivered to. */
