@@ -1,12 +1,25 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createDataDir, startShop } from './program.ts';
-import type { Row, Table } from './report.ts';
+import { loadFor } from './load.ts';
+import { orderTarget } from './order-target.ts';
+import { createDataDir, type Program, startShop } from './program.ts';
+import type { Figure, Row, Table } from './report.ts';
 import { signIn, untilOwner } from './staff-session.ts';
-import { median } from './statistics.ts';
+import { median, percentile } from './statistics.ts';
 
-const MANY_ORDERS = 100_000;
-const ROUNDS = 15;
+/** `BENCH_ORDERS=1000000` adds as many, with 200,000 clients, in some minutes. */
+const MANY_ORDERS = Number(process.env.BENCH_ORDERS ?? 100_000);
+const FEW_ORDERS = 1_000;
+const MOST_CLIENTS = 200_000;
+/** Each doubling of the orders puts the new ones this much earlier, so that a month has some of them. */
+const DAYS_EARLIER = 30;
+const ROUNDS = 30;
+const PLACING = { ms: 5_000, connections: 8 };
+/** Of the p99 with many orders and with few. */
+const MOST_RATIO = 2;
+/** Of searches and of a month's analytics. */
+const MOST_MS = 300;
+const MONTH = new Date().toISOString().slice(0, 7).replace('-', '/');
 
 /** Requests of staff, by their names in the table. */
 const REQUESTS: Record<string, (newest: number) => string> = {
@@ -18,39 +31,80 @@ const REQUESTS: Record<string, (newest: number) => string> = {
   'search by phone': () => '/api/admin/orders?limit=30&q=0000010',
   'search that finds nothing': () => '/api/admin/orders?limit=30&q=nobodyhasthisname',
   'first page of clients': () => '/api/admin/clients?limit=30',
+  "month's orders by city": () => `/api/admin/analytics/orders-by-city/${MONTH}`,
+  "month's sales of dishes": () => `/api/admin/analytics/food-sales/${MONTH}`,
+  "month's revenue by day": () => `/api/admin/analytics/revenue-by-day/${MONTH}`,
 };
+const JUDGED_BY_RATIO = ['first page of pending', 'first page of clients'];
+const JUDGED_BY_TIME = /^search|^month/;
 
-/** Response times of order lists in a shop with many orders, compared with few; on SQLite. */
+/** Response times in a shop with many orders and in one with few, which take turns; on SQLite. */
 export async function manyOrders(): Promise<Table[]> {
-  const young = await measureShop(0);
-  const grown = await measureShop(MANY_ORDERS);
-  const rows: Row[] = Object.keys(REQUESTS).map((what) => {
-    const ms = { few: young.get(what) ?? Number.NaN, many: grown.get(what) ?? Number.NaN };
-    return { what, [`ms, ${MANY_ORDERS} orders`]: ms.many, 'ms, demo orders': ms.few, ratio: ms.many / ms.few };
-  });
-  return [{ title: `Pages of orders and clients for staff, medians of ${ROUNDS}`, rows }];
+  await using cleanup = new AsyncDisposableStack();
+  const few = await startGrown(cleanup, FEW_ORDERS);
+  const many = await startGrown(cleanup, MANY_ORDERS);
+  const rows: Row[] = [];
+  const p99s = new Map<string, { few: number; many: number }>();
+  const add = (what: string, times: { few: number[]; many: number[] }) => {
+    const p99 = { few: percentile(times.few, 0.99), many: percentile(times.many, 0.99) };
+    p99s.set(what, p99);
+    const medians = { few: median(times.few), many: median(times.many) };
+    rows.push({
+      what,
+      [`ms, ${MANY_ORDERS} orders`]: medians.many,
+      [`ms, ${FEW_ORDERS}`]: medians.few,
+      ratio: medians.many / medians.few,
+      'p99 ms': p99.many,
+      'p99 ratio': p99.many / p99.few,
+    });
+  };
+  for (const [what, pathOf] of Object.entries(REQUESTS)) {
+    const times = { few: [] as number[], many: [] as number[] };
+    for (let round = 0; round < ROUNDS; round++) {
+      times.few.push(await timeOf(few, pathOf(few.newest)));
+      times.many.push(await timeOf(many, pathOf(many.newest)));
+    }
+    add(what, times);
+  }
+  const targets = { few: (await orderTarget(few)).target, many: (await orderTarget(many)).target };
+  const placing = { few: [] as number[], many: [] as number[] };
+  for (const shop of ['few', 'many', 'few', 'many'] as const) {
+    placing[shop].push(...(await loadFor(targets[shop], PLACING)).latencies);
+  }
+  add('placing an order', placing);
+  return [{ title: `A shop with many orders and one with few, medians of ${ROUNDS}`, rows, figures: figuresOf(p99s) }];
 }
 
-async function measureShop(orders: number): Promise<Map<string, number>> {
-  await using dataDir = await createDataDir();
+function figuresOf(p99s: ReadonlyMap<string, { few: number; many: number }>): Figure[] {
+  const ratioOf = (what: string) => {
+    const { few, many } = p99s.get(what) ?? { few: Number.NaN, many: Number.NaN };
+    return many / few;
+  };
+  const timed = [...p99s].filter(([what]) => JUDGED_BY_TIME.test(what)).map(([, { many }]) => many);
+  return [
+    { name: 'growth.placeP99Ratio', value: ratioOf('placing an order'), atMost: MOST_RATIO },
+    { name: 'growth.listP99Ratio', value: Math.max(...JUDGED_BY_RATIO.map(ratioOf)), atMost: MOST_RATIO },
+    { name: 'growth.searchP99Ms', value: Math.max(...timed), atMost: MOST_MS },
+  ];
+}
+
+interface GrownShop extends Program {
+  newest: number;
+  cookie: string;
+}
+
+async function startGrown(cleanup: AsyncDisposableStack, orders: number): Promise<GrownShop> {
+  const dataDir = cleanup.use(await createDataDir());
   const file = join(dataDir.path, 'sofra.db');
   const first = await startShop(dataDir.path);
   await untilOwner(file).finally(() => first.kill());
   const newest = multiplyOrders(file, orders);
   const shop = await startShop(dataDir.path);
-  try {
-    const cookie = await signIn(shop);
-    const medians = new Map<string, number>();
-    for (const [what, pathOf] of Object.entries(REQUESTS)) {
-      medians.set(what, await medianMs(`${shop.url}${pathOf(newest)}`, cookie));
-    }
-    return medians;
-  } finally {
-    await shop.kill();
-  }
+  cleanup.defer(() => shop.kill());
+  return { ...shop, newest, cookie: await signIn(shop) };
 }
 
-/** Copies the demo restaurant's orders until there are `least`. Returns the newest order's id. */
+/** Copies the demo restaurant's orders until there are `least`, and its clients with them. Returns the newest order's id. */
 function multiplyOrders(file: string, least: number): number {
   using database = new DatabaseSync(file);
   const copyAll = (table: string, replaced: Record<string, string>) => {
@@ -63,25 +117,26 @@ function multiplyOrders(file: string, least: number): number {
     const values = [...copied, ...Object.values(replaced)].join(', ');
     database.exec(`insert into ${table} (${names}) select ${values} from ${table}`);
   };
-  const newestId = () => Number(database.prepare('select max(id) as id from orders').get()?.id);
-  while (newestId() < least) {
+  const newestId = (table = 'orders') => Number(database.prepare(`select max(id) as id from ${table}`).get()?.id);
+  for (let doubling = 1; newestId() < least; doubling++) {
     const shift = newestId();
+    const known = newestId('clients');
+    const more = 2 * known <= MOST_CLIENTS ? known : 0;
+    const phone = `'+97259' || substr('0000000' || (id + ${known}), -7)`;
     database.exec('begin');
-    copyAll('orders', { id: `id + ${shift}` });
+    if (more > 0) copyAll('clients', { id: `id + ${known}`, phone, email: 'null', search_text: `search_text || id` });
+    const earlier = `strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-${doubling * DAYS_EARLIER} days')`;
+    copyAll('orders', { id: `id + ${shift}`, client_id: `client_id + ${more}`, created_at: earlier });
     copyAll('order_lines', { order_id: `order_id + ${shift}` });
     database.exec('commit');
   }
   return newestId();
 }
 
-async function medianMs(address: string, cookie: string): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const start = performance.now();
-    const response = await fetch(address, { headers: { cookie } });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${address} returned ${response.status}`);
-    times.push(performance.now() - start);
-  }
-  return median(times);
+async function timeOf({ url, cookie }: GrownShop, path: string): Promise<number> {
+  const start = performance.now();
+  const response = await fetch(`${url}${path}`, { headers: { cookie } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+  return performance.now() - start;
 }
