@@ -87,6 +87,7 @@ describe('a street is the same', () => {
     ['דרך יפו', 'יפו road', 'יפו rd', 'derech יפו', 'derekh יפו'],
     ['בן־יהודה', 'בן יהודה', 'בן-יהודה', 'בןיהודה', 'בן  יהודה!'],
     ['צה״ל', 'צהל', 'צה"ל'],
+    ['המלך חיים בן יוסף מהארץ', 'המלכחיימבניוספמהארצ'],
     ['Herzl', 'HERZL St.', 'herzl street', 'Rehov Herzl'],
     ['Ben Gurion Blvd', 'ben-gurion boulevard', 'Ben Gurion Bd.', 'Ben Gurion bulv', 'Ben Gurion bulvar'],
     ['Ben Gurion Bulvarı', 'Sderot Ben Gurion', 'sderoth Ben Gurion', 'Shderot Ben Gurion'],
