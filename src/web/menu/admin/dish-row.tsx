@@ -130,7 +130,8 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
   const { soldOutUntil } = useAsSold(dish);
   return (
     <>
-      <div className="group relative flex min-w-0 grow basis-0 items-center gap-x-3">
+      {/* With large text a row of its own. */}
+      <div className="group relative flex min-w-0 grow basis-40 items-center gap-x-3 sm:basis-0">
         <DishPicture
           url={dish.imageUrl}
           alt=""
