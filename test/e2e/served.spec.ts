@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO } from '../../src/server/demo/restaurant.ts';
 import { isolate } from '../../src/shared/bidi.ts';
 import { DAYS } from '../../src/shared/hours/week.ts';
 import { timesInText } from '../../src/shared/hours/week-text.ts';
@@ -22,8 +23,15 @@ const test = withOwnShop();
 const t = texts('en');
 const times = timesInText('11:00–16:00');
 
-/** Yesterday's day of the week: of all days it is the last that customers can order for, whenever the journey runs. */
-const FAR_DAY = DAYS[(new Date().getUTCDay() + 6) % DAYS.length] ?? 'sunday';
+/** On which customers can order for one of the next drives to a city or an area. */
+const DRIVEN = DEMO.cities.flatMap(({ deliveryDays, areas }) =>
+  [deliveryDays, ...areas.map(({ terms }) => terms?.deliveryDays)].flatMap((days) => days ?? []),
+);
+/** The day of the week before today's, of all days the last to order for, or an earlier one that nobody is driven to on. */
+const FAR_DAY =
+  [6, 5, 4]
+    .map((ahead) => DAYS[(new Date().getUTCDay() + ahead) % DAYS.length] ?? 'sunday')
+    .find((day) => !DRIVEN.includes(day)) ?? 'saturday';
 const FAR = [{ day: FAR_DAY, opens: '11:00', closes: '16:00' }];
 const servedOn = (language: 'en' | 'he') =>
   texts(language)('shop.served.at', { times: `${texts(language)(`hours.days.${FAR_DAY}`)} ${times}` });
