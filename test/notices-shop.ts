@@ -1,6 +1,6 @@
 import type { NoticeEvent } from '../src/shared/mail/kinds.ts';
 import { OPTIONAL_STATUSES } from '../src/shared/orders/statuses.ts';
-import { STATUSES_SETTING } from '../src/shared/orders/used-statuses.ts';
+import { STATUSES_SETTING } from '../src/shared/settings/rules.ts';
 import { createMailShop, type MailShop } from './mail-shop.ts';
 import type { ReceivedMail } from './mailbox.ts';
 import { withoutIsolates } from './without-isolates.ts';

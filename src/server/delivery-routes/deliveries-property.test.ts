@@ -5,7 +5,7 @@ import { runs } from '../../../test/property-runs.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import type { DeliveryRoute } from '../../shared/delivery-routes/contract.ts';
 import { STOP_ACTIONS } from '../../shared/delivery-routes/courier-contract.ts';
-import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
+import { STATUSES_SETTING } from '../../shared/settings/rules.ts';
 
 /*
  * A courier's phone that sends some of its taps again, staff who deliver, cancel and undo, and routes that are changed,

@@ -6,7 +6,7 @@ import { type DeliveryDay, type DeliveryRoute, listDeliveryRoutes } from '../../
 import type { CourierRoute } from '../../shared/delivery-routes/courier-contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/durations.ts';
 import type { Order } from '../../shared/orders/contract.ts';
-import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
+import { STATUSES_SETTING } from '../../shared/settings/rules.ts';
 import { runDueJobs } from '../daily/run-daily-jobs.ts';
 
 const NOW = '2026-07-01T09:00:00.000Z';

@@ -9,7 +9,7 @@ import {
   type TapAction,
 } from '../../shared/kitchen/contract.ts';
 import type { DishRecord } from '../../shared/menu/contract.ts';
-import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
+import { STATUSES_SETTING } from '../../shared/settings/rules.ts';
 
 const NOW = '2026-07-01T09:00:00.000Z';
 const later = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();

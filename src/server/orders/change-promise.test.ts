@@ -4,7 +4,7 @@ import { invalidFields, refusal } from '../../../test/responses.ts';
 import { OWNER } from '../../../test/world.ts';
 import { type Order, order } from '../../shared/orders/contract.ts';
 import { summariseOpenOrders } from '../../shared/orders/open-orders-contract.ts';
-import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
+import { STATUSES_SETTING } from '../../shared/settings/rules.ts';
 
 /** In the restaurant, two hours later: a Sunday, on which the shop promises what is ordered in 45 minutes. */
 const at = (time: string, day = '2026-11-22') => `${day}T${time}:00.000Z`;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createWorld, OWNER } from '../../../test/world.ts';
 import { moveRefusal, needsReason, OPTIONAL_STATUSES, ORDER_STATUSES } from '../../shared/orders/statuses.ts';
-import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
 import { addPrinter, listPrintJobs } from '../../shared/printing/contract.ts';
+import { STATUSES_SETTING } from '../../shared/settings/rules.ts';
 
 const NOON = '2026-07-01T12:00:00.000Z';
 

@@ -7,7 +7,7 @@ import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import { inviteStaff } from '../../shared/auth/contract.ts';
 import { OPTIONAL_STATUSES, ORDER_STATUSES, type OrderStatus } from '../../shared/orders/statuses.ts';
-import { STATUSES_SETTING } from '../../shared/orders/used-statuses.ts';
+import { STATUSES_SETTING } from '../../shared/settings/rules.ts';
 
 /*
  * Compares what several accounts do with orders, one after the other and two at once from two nodes, with a simple model

@@ -1,4 +1,5 @@
 import type { Role } from '../auth/roles.ts';
+import { STATUSES_SETTING } from '../settings/rules.ts';
 import {
   needsReason,
   nextStatuses,
@@ -10,11 +11,8 @@ import {
   type TargetStatus,
 } from './statuses.ts';
 
-/** The setting with the optional statuses that the shop uses: a JSON array of their names. */
-export const STATUSES_SETTING = 'orderStatuses' as const;
-
 /**
- * Returns the optional statuses of a setting, in the sequence of the table; null for a text that is no list of them.
+ * Returns the optional statuses of {@link STATUSES_SETTING}, in the sequence of the table; null for a text that is no list of them.
  */
 export function parseStatusList(text: string): OptionalStatus[] | null {
   const names = listOf(text);

@@ -1,7 +1,6 @@
 import { isLanguage, type Language } from '../languages.ts';
 import { fieldsOf, readFields, type TextFields, textIn } from '../localised-text.ts';
 import { type Agorot, parseDecimal } from '../money.ts';
-import { STATUSES_SETTING } from '../orders/used-statuses.ts';
 
 /** Texts that customers read: each has a key for every language, the specification's holding the base. */
 export const LOCALISED_SETTINGS = [
@@ -44,6 +43,9 @@ export type PublicSettingKey = (typeof PUBLIC_SETTING_KEYS)[number];
 /** Keys for staff of whole minutes; 0 turns the warning off. */
 const MINUTES_SETTING_KEYS = ['escalateAfterMinutes', 'absentAfterMinutes'] as const;
 export type MinutesSettingKey = (typeof MINUTES_SETTING_KEYS)[number];
+
+/** The setting with the optional order statuses that the shop uses: a JSON array of their names. */
+export const STATUSES_SETTING = 'orderStatuses' as const;
 
 /** Keys for staff that are changed like the public ones. */
 export const STAFF_SETTING_KEYS = ['staffLanguage', ...MINUTES_SETTING_KEYS, STATUSES_SETTING] as const;

@@ -2,7 +2,7 @@ import { createLocalRealtime } from '../../../src/server/adapters/realtime-local
 import { systemClock } from '../../../src/server/adapters/system-clock.ts';
 import { DAYS } from '../../../src/shared/hours/week.ts';
 import { OPTIONAL_STATUSES } from '../../../src/shared/orders/statuses.ts';
-import { STATUSES_SETTING } from '../../../src/shared/orders/used-statuses.ts';
+import { STATUSES_SETTING } from '../../../src/shared/settings/rules.ts';
 import { createBuilders } from '../../builders.ts';
 import type { Client } from '../../client.ts';
 import type { ChaosShop } from '../shop.ts';
