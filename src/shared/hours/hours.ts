@@ -3,7 +3,7 @@ import { instantOf } from '../local-time.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { type Capacity, hasCapacity, type Limits, NO_CAPACITY } from './capacity.ts';
 import { type Closure, closuresAround, type RestRule } from './rest/closures.ts';
-import { closuresOn, isOpenOn, type Schedule, scheduleOf } from './schedule.ts';
+import { closuresOn, isOpenOn, oncePerDate, type Schedule, scheduleOf } from './schedule.ts';
 import type { Shift, Week } from './week.ts';
 
 /** Days, `to` inclusive, with shifts of their own in place of those of the week; without a shift, closed. */
@@ -90,15 +90,31 @@ export const SEARCH_DAYS = 400;
 
 const WHOLE_DAY: readonly Shift[] = [{ opens: 0, closes: 0 }];
 
+/** By hours, so that what is found for a date of a schedule is found once. */
+const knownSchedules = new WeakMap<Hours, Schedule>();
+
 /**
  * Returns the schedule of a shop's hours. A special day replaces the shifts that open on it; one of the day before that
  * ends after midnight stays. Days of rest close what is by the week.
  */
 export function scheduleOfHours(hours: Hours, timeZone: string): Schedule {
+  const known = knownSchedules.get(hours);
+  if (known?.timeZone === timeZone) return known;
+  const schedule = createSchedule(hours, timeZone);
+  knownSchedules.set(hours, schedule);
+  return schedule;
+}
+
+function createSchedule(hours: Hours, timeZone: string): Schedule {
   const { deliveryWeek, specialDays } = hours;
   const week = deliveryWeek ? scheduleOf(deliveryWeek, timeZone).shiftsOn : () => WHOLE_DAY;
   const shiftsOn = (date: string) => specialDayOn(specialDays, date)?.shifts ?? week(date);
-  return { timeZone, shiftsOn, closuresOn: (date) => restClosuresOn(hours, date), searchDays: SEARCH_DAYS };
+  return {
+    timeZone,
+    shiftsOn,
+    closuresOn: oncePerDate((date) => restClosuresOn(hours, date)),
+    searchDays: SEARCH_DAYS,
+  };
 }
 
 /** Returns the closures for days of rest around a date; none on a special day, for which the owner has decided. */

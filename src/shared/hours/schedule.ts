@@ -143,10 +143,31 @@ export function isOpenOn(schedule: Schedule, date: string): boolean {
 }
 
 /**
+ * Returns a function that finds something for each date once: each order asks for the same few dates, and their sunsets and
+ * clocks take longer than the rest of it.
+ */
+export function oncePerDate<Found>(find: (date: string) => Found): (date: string) => Found {
+  const found = new Map<string, { of: Found }>();
+  return (date) => {
+    const known = found.get(date) ?? { of: find(date) };
+    found.set(date, known);
+    return known.of;
+  };
+}
+
+const knownEnds = new WeakMap<Schedule, (date: string) => number | null>();
+
+/**
  * Returns the instant at which the last shift that opens on a date ends, maybe on the next day; null where a clock on the
  * wall shows no time of any.
  */
 export function endOfShifts(schedule: Schedule, date: string): number | null {
+  const endOn = knownEnds.get(schedule) ?? oncePerDate((each) => findEndOfShifts(schedule, each));
+  knownEnds.set(schedule, endOn);
+  return endOn(date);
+}
+
+function findEndOfShifts(schedule: Schedule, date: string): number | null {
   const ends = shiftsByClock(schedule, date).flatMap(({ open }) => open.map(({ to }) => to));
   return ends.length > 0 ? Math.max(...ends) : null;
 }
