@@ -84,8 +84,9 @@ test('staff plan a route with mouse and keyboard, and see what its courier does'
   await page.mouse.down();
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2 + 20, { steps: 4 });
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 10, { steps: 10 });
-  await page.mouse.up();
   const sorted = [third, second, first].map((number) => `#${number}`);
+  await expect.poll(stops).toEqual(sorted);
+  await page.mouse.up();
   await expect.poll(stops).toEqual(sorted);
   await page.reload();
   await expect.poll(stops).toEqual(sorted);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { localDates } from '../../src/shared/calendar.ts';
 import { promiseText } from '../../src/shared/hours/promise-text.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import { laterBy } from '../../src/shared/orders/promise.ts';
@@ -25,6 +26,12 @@ interface Promised {
 
 /** What the card says, beside the day where that is not today. */
 const timeOf = ({ promisedAt }: Promised, language: Language) => formatTimeOfDay(promisedAt ?? '', language, TIME_ZONE);
+
+/** The same promise some minutes later, which late in the evening is of the next day. */
+function promiseLater(promise: Promised, minutes: number): Promised {
+  const promisedAt = laterBy(promise, minutes, 0);
+  return { ...promise, promisedAt, promisedDay: promisedAt && localDates(TIME_ZONE)(promisedAt) };
+}
 
 /** Has the shop promise each order in so many minutes, at any hour; none with null. */
 const promiseIn = (page: Page, shop: Shop, minutes: number | null) =>
@@ -65,7 +72,7 @@ test('by keyboard an order is promised later, its customer sees that, and it is 
   const card = cardOf(page, number);
   const before = await readPromise(page, shop, number);
   const textOf = (promise: Promised) => promiseText(promise, 'en', TIME_ZONE) ?? '';
-  const ten = { ...before, promisedAt: laterBy(before, 10, 0) };
+  const ten = promiseLater(before, 10);
   await expect(card).toContainText(timeOf(before, 'en'));
   const later = card.getByRole('button', { name: `+10 ${t('staff.orders.promise.minutes')}` });
   await later.press('Enter');
@@ -91,8 +98,8 @@ test('by keyboard an order is promised later, its customer sees that, and it is 
   expectedErrors.push(/409/);
   await page.route(/\/api\/admin\/orders\?/, (route) => route.abort());
   expectedErrors.push(/ERR_FAILED/);
-  const other = { promise: laterBy(before, 20, 0), was: before.promisedAt };
-  const twenty = { ...before, promisedAt: other.promise };
+  const twenty = promiseLater(before, 20);
+  const other = { promise: twenty.promisedAt, was: before.promisedAt };
   expect((await page.request.put(`${pathOf(shop, number)}/promise`, { data: other })).ok()).toBe(true);
   await later.press('Enter');
   await expectToast(page, t('staff.orders.promise.meanwhile', { time: isolated(textOf(twenty)) }));
@@ -110,7 +117,7 @@ test('each press counts that is made while another is being saved, from what sta
   await acknowledgeAll(page.request, shop);
   await openAdmin(page, shop);
   const before = await readPromise(page, shop, number);
-  const by = (minutes: number) => ({ ...before, promisedAt: laterBy(before, minutes, 0) });
+  const by = (minutes: number) => promiseLater(before, minutes);
   const card = cardOf(page, number);
   const press = async (minutes: number) =>
     card.getByRole('button', { name: `+${minutes} ${t('staff.orders.promise.minutes')}` }).click();
