@@ -18,8 +18,17 @@ export async function createMovingShop(cleanup: AsyncDisposableStack) {
   return { shop, url, source, target };
 }
 
-/** Returns all rows but those about the move itself. */
+/** Returns all rows but those about the move itself, and what both engines have counted of the orders, each in its way. */
 export async function contentOf(database: OpenDatabase) {
-  const { shop_move, shop_move_batches, ...content } = await rowsOf(database);
-  return content;
+  const { shop_move, shop_move_batches, order_counts, order_texts, ...content } = await rowsOf(database);
+  const { db } = database;
+  const counts = await db
+    .selectFrom('order_counts')
+    .select((eb) => ['status', 'source', eb.fn.sum<number>('orders').as('orders')])
+    .groupBy(['status', 'source'])
+    .execute();
+  const texts = await db.selectFrom('order_texts').select(['text', 'status', 'source', 'orders']).execute();
+  return { ...content, counts: textsOf(counts), texts: textsOf(texts) };
 }
+
+const textsOf = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();

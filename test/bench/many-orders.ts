@@ -11,6 +11,9 @@ import { median, percentile } from './statistics.ts';
 const MANY_ORDERS = Number(process.env.BENCH_ORDERS ?? 100_000);
 const FEW_ORDERS = 1_000;
 const MOST_CLIENTS = 200_000;
+const ORDERS_OF_CLIENT = 5;
+/** Has the orders of a client spread over the years. */
+const SPREADING_PRIME = 7919;
 /** Each doubling of the orders puts the new ones this much earlier, so that a month has some of them. */
 const DAYS_EARLIER = 30;
 const ROUNDS = 30;
@@ -29,6 +32,7 @@ const REQUESTS: Record<string, (newest: number) => string> = {
   'search by number': (newest) => `/api/admin/orders?limit=30&q=${1000 + newest - 10}`,
   'search by name': () => `/api/admin/orders?limit=30&q=${encodeURIComponent('עומר')}`,
   'search by phone': () => '/api/admin/orders?limit=30&q=0000010',
+  'search that finds most orders': () => '/api/admin/orders?limit=30&q=05',
   'search that finds nothing': () => '/api/admin/orders?limit=30&q=nobodyhasthisname',
   'first page of clients': () => '/api/admin/clients?limit=30',
   "month's orders by city": () => `/api/admin/analytics/orders-by-city/${MONTH}`,
@@ -104,7 +108,10 @@ async function startGrown(cleanup: AsyncDisposableStack, orders: number): Promis
   return { ...shop, newest, cookie: await signIn(shop) };
 }
 
-/** Copies the demo restaurant's orders until there are `least`, and its clients with them. Returns the newest order's id. */
+/**
+ * Copies the demo restaurant's orders until there are `least`, and its clients until each has about five, in whose names
+ * they are then, every second one with a street. Returns the newest order's id.
+ */
 function multiplyOrders(file: string, least: number): number {
   using database = new DatabaseSync(file);
   const copyAll = (table: string, replaced: Record<string, string>) => {
@@ -120,16 +127,25 @@ function multiplyOrders(file: string, least: number): number {
   const newestId = (table = 'orders') => Number(database.prepare(`select max(id) as id from ${table}`).get()?.id);
   for (let doubling = 1; newestId() < least; doubling++) {
     const shift = newestId();
-    const known = newestId('clients');
-    const more = 2 * known <= MOST_CLIENTS ? known : 0;
-    const phone = `'+97259' || substr('0000000' || (id + ${known}), -7)`;
     database.exec('begin');
-    if (more > 0) copyAll('clients', { id: `id + ${known}`, phone, email: 'null', search_text: `search_text || id` });
     const earlier = `strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-${doubling * DAYS_EARLIER} days')`;
-    copyAll('orders', { id: `id + ${shift}`, client_id: `client_id + ${more}`, created_at: earlier });
+    copyAll('orders', { id: `id + ${shift}`, created_at: earlier });
     copyAll('order_lines', { order_id: `order_id + ${shift}` });
     database.exec('commit');
   }
+  database.exec('begin');
+  while (2 * newestId('clients') <= Math.min(MOST_CLIENTS, newestId() / ORDERS_OF_CLIENT)) {
+    const shift = newestId('clients');
+    const phone = `'+97259' || substr('0000000' || (id + ${shift}), -7)`;
+    const search_text = `replace(search_text, substr(phone, 5), substr(${phone}, 5))`;
+    copyAll('clients', { id: `id + ${shift}`, phone, email: 'null', search_text });
+  }
+  database.exec(`
+    update orders set client_id = client.id, customer_name = client.name, customer_phone = client.phone,
+      search_text = client.search_text || case when orders.id % 2 = 1 then char(10) || 'street ' || (client.id % 500) else '' end
+    from clients as client where client.id = 1 + orders.id * ${SPREADING_PRIME} % ${newestId('clients')};
+    commit
+  `);
   return newestId();
 }
 

@@ -43,6 +43,7 @@ import { up as fulfilmentOfCoupons } from './migrations/0050-fulfilment-of-coupo
 import { up as slots } from './migrations/0051-slots.ts';
 import { up as areas } from './migrations/0052-areas.ts';
 import { up as tappedAt } from './migrations/0054-tapped-at.ts';
+import { up as orderTexts } from './migrations/0055-order-texts.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -93,6 +94,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0051-slots': slots,
   '0052-areas': areas,
   '0054-tapped-at': tappedAt,
+  '0055-order-texts': orderTexts,
 };
 
 interface MigrateOptions {

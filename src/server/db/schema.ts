@@ -189,6 +189,21 @@ export interface DailyJobsTable {
   started_at: string;
 }
 
+/**
+ * Written by triggers alone, as the orders change: how many listed orders are in each status and source, trial orders not
+ * counted. There may be several rows of one status and source, of which some may be negative.
+ */
+export interface OrderCountsTable {
+  status: OrderStatus;
+  source: OrderSource;
+  orders: number;
+}
+
+/** Written by triggers alone: each search text of those orders that is not empty, and how many have it. */
+export interface OrderTextsTable extends OrderCountsTable {
+  text: string;
+}
+
 /** One row: a known text sealed under the shop's secret. */
 export interface SecretCheckTable {
   id: 1;
@@ -213,6 +228,8 @@ export interface Schema extends OptionsSchema, KitchenSchema, PrintingSchema, De
   coupons: CouponsTable;
   clients: ClientsTable;
   orders: OrdersTable;
+  order_counts: OrderCountsTable;
+  order_texts: OrderTextsTable;
   order_lines: OrderLinesTable;
   order_moves: OrderMovesTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -2,8 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import type { Key, Row, Table } from './rows.ts';
 
-/** What is written by the program about databases themselves, and never moved. */
-const OWN = ['kysely_migration', 'kysely_migration_lock', 'shop_move', 'shop_move_batches'];
+/** What is written by the program about databases themselves, or by triggers from other tables, and never moved. */
+const OWN = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'shop_move',
+  'shop_move_batches',
+  'order_counts',
+  'order_texts',
+];
 /** Triggers of other tables write to it, so it is copied after them. */
 const LAST = 'shop_version';
 

@@ -1,12 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DeliveryAddress } from '../../shared/orders/address.ts';
-import type { Order, OrderSort, OrderSource } from '../../shared/orders/contract.ts';
+import type { Order } from '../../shared/orders/contract.ts';
 import { DEFAULT_FULFILMENT } from '../../shared/orders/fulfilment.ts';
 import type { StoredLine } from '../../shared/orders/lines.ts';
 import type { OrderMove } from '../../shared/orders/move.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
-import { FIRST_NUMBER_AFTER, orderNumberOf } from '../../shared/orders/rules.ts';
-import { FIRST_STATUS, type OrderStatus } from '../../shared/orders/statuses.ts';
+import { orderNumberOf } from '../../shared/orders/rules.ts';
+import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { personSearchText } from '../../shared/search.ts';
 import { fromAddressColumn, toAddressColumn } from '../db/address-column.ts';
 import { fromAllergiesColumn } from '../db/allergens-column.ts';
@@ -14,13 +14,11 @@ import { compiledOnce } from '../db/compiled-once.ts';
 import { fromColumn } from '../db/localised-column.ts';
 import type { Engine } from '../db/open.ts';
 import type { Db, OrdersTable } from '../db/schema.ts';
-import { allTerms, contains, startsWith } from '../db/search.ts';
-import { isCounted } from './counted-queries.ts';
 import { fromCouponColumns } from './coupon-columns.ts';
 import { type CountedPortions, insertLines, listLines } from './line-queries.ts';
 import { listMoves, movesTo } from './move-queries.ts';
 
-type OrderRow = Selectable<OrdersTable>;
+export type OrderRow = Selectable<OrdersTable>;
 
 /** Columns with defaults, or set later. */
 type ColumnsWithDefaults =
@@ -149,40 +147,6 @@ function visibleOrder(db: Db, id: number) {
   return visibleOrders(db).where('orders.id', '=', id).selectAll('orders');
 }
 
-export interface OrderFilter {
-  status?: OrderStatus | undefined;
-  source?: OrderSource | undefined;
-  clientId?: number | undefined;
-  /** Only orders that nobody has acknowledged. */
-  unseen?: '1' | undefined;
-  /** Part of an order number, name, phone number or street, as typed. */
-  q?: string | undefined;
-}
-
-export interface OrderPageRequest extends OrderFilter {
-  limit: number;
-  sort?: OrderSort | undefined;
-  /** Only orders with a smaller id. */
-  before?: number | undefined;
-  /** Only orders with a larger id. */
-  after?: number | undefined;
-}
-
-/** Returns a page of orders, newest first by default. */
-export async function listOrders(db: Db, page: OrderPageRequest): Promise<Order[]> {
-  return withLines(db, await ordersPage(db, page).execute());
-}
-
-/** Builds the query of {@link listOrders} without the lines: it scans an index from one end up to the limit. */
-export function ordersPage(db: Db, { limit, sort = 'newest', before, after, ...filter }: OrderPageRequest) {
-  return filtered(db, filter)
-    .$if(before !== undefined, (query) => query.where('orders.id', '<', before ?? 0))
-    .$if(after !== undefined, (query) => query.where('orders.id', '>', after ?? 0))
-    .selectAll('orders')
-    .orderBy('orders.id', sort === 'newest' ? 'desc' : 'asc')
-    .limit(limit);
-}
-
 /** Returns the latest address of a client's orders; null when that one is in another city, or there is none. */
 export async function findLastAddress(
   db: Db,
@@ -198,52 +162,13 @@ export async function findLastAddress(
   return row && row.city_id === cityId ? fromAddressColumn(row.address) : null;
 }
 
-/** Counts the matching orders without trial orders. */
-export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .where(isCounted)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Counts the matching orders in each status without trial orders; a status without one is missing. */
-export async function countOrdersByStatus(
-  db: Db,
-  filter: Pick<OrderFilter, 'q'>,
-): Promise<{ status: OrderStatus; count: number }[]> {
-  return filtered(db, filter)
-    .where(isCounted)
-    .select((eb) => ['orders.status', eb.fn.countAll<number>().as('count')])
-    .groupBy('orders.status')
-    .execute();
-}
-
 /** Selects orders that are not hidden with a deleted client; those of erased clients are included. */
 export function visibleOrders(db: Db) {
   return db.selectFrom('orders').where('orders.hidden_at', 'is', null);
 }
 
-const ORDER_NUMBER = sql`cast(orders.id + ${sql.lit(FIRST_NUMBER_AFTER)} as text)`;
-
-function filtered(db: Db, { status, source, clientId, unseen, q }: OrderFilter) {
-  return visibleOrders(db)
-    .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? FIRST_STATUS))
-    .$if(source !== undefined, (query) => query.where('orders.source', '=', source ?? 'website'))
-    .$if(clientId !== undefined, (query) => query.where('orders.client_id', '=', clientId ?? 0))
-    .$if(unseen !== undefined, (query) => query.where('orders.seen_at', 'is', null))
-    .$if(q !== undefined, (query) =>
-      query.where(
-        allTerms(
-          // Order numbers are shown with the sign.
-          (q ?? '').replaceAll('#', ' '),
-          (part) => sql`(${contains(sql.ref('orders.search_text'), part)} or ${startsWith(ORDER_NUMBER, part)})`,
-        ),
-      ),
-    );
-}
-
-async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
+/** Reads the lines and moves of these orders. */
+export async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await listLines(db, ids);

@@ -7,7 +7,7 @@ import { listOrders } from '../../shared/orders/contract.ts';
 import { priceLine } from '../../shared/orders/pricing.ts';
 import { toColumn } from '../db/localised-column.ts';
 import { insertPastOrders } from '../demo/queries.ts';
-import { ordersPage } from './queries.ts';
+import { ordersPage } from './list-queries.ts';
 
 /** Returns a shop with orders of Çağrı (1001), שָׂרָה (1002, delivered, by phone) and Noa (1003). */
 async function createShop() {
@@ -76,7 +76,8 @@ describe('among many orders', () => {
   const MANY = 20_000;
 
   async function createBigShop() {
-    const shop = await createStaffShop();
+    const statements: CompiledQuery[] = [];
+    const shop = await createStaffShop({}, { onStatement: (statement) => statements.push(statement) });
     const client = (await shop.addOrder()).clientId;
     const dish = await shop.addDish();
     const orders = Array.from({ length: MANY }, (_, index) => ({
@@ -98,12 +99,17 @@ describe('among many orders', () => {
     }));
     await shop.db.transaction().execute((tx) => insertPastOrders(tx, orders));
     await sql`analyze`.execute(shop.db);
-    return shop;
+    /** Returns what a request asks of the orders themselves. */
+    const queriesOf = async (path: string) => {
+      statements.length = 0;
+      const { body } = await shop.staffGet(path);
+      return { body, queries: statements.filter((statement) => / from "?orders/.test(statement.sql)) };
+    };
+    return Object.assign(shop, { queriesOf });
   }
 
-  /** Returns the engine's query plan for a page of orders. */
-  async function planOf(shop: StaffShop, filter: Parameters<typeof ordersPage>[1]): Promise<string> {
-    const { sql: page, parameters } = ordersPage(shop.db, filter).compile();
+  /** Returns the engine's query plan. */
+  async function planOf(shop: StaffShop, { sql: page, parameters }: CompiledQuery): Promise<string> {
     const explain = shop.engine === 'sqlite' ? 'explain query plan' : 'explain';
     const { rows } = await shop.db.executeQuery(CompiledQuery.raw(`${explain} ${page}`, [...parameters]));
     return JSON.stringify(rows);
@@ -120,13 +126,30 @@ describe('among many orders', () => {
       { source: 'phone', before: 9000 },
     ] as const;
     for (const page of pages) {
-      const plan = await planOf(shop, { limit: 101, ...page });
+      const plan = await planOf(shop, ordersPage(shop.db, { limit: 101, ...page }).compile());
       expect(plan, JSON.stringify(page)).toMatch(
         /search orders using index orders_(by|waiting)|index scan (backward )?using orders_(by|visible|waiting)/i,
       );
       expect(plan, JSON.stringify(page)).not.toMatch(/seq scan|temp b-tree|"sort/i);
     }
     // Without a filter the table itself is read backwards, up to the page size.
-    expect(await planOf(shop, { limit: 101 })).not.toMatch(/seq scan|temp b-tree|"sort/i);
+    expect(await planOf(shop, ordersPage(shop.db, { limit: 101 }).compile())).not.toMatch(
+      /seq scan|temp b-tree|"sort/i,
+    );
+
+    for (const [q, number] of [
+      ['0500012345', '13347'],
+      ['customer 500012345', '13347'],
+      ['20990', '20990'],
+    ] as const) {
+      const { body, queries } = await shop.queriesOf(`/api/admin/orders?status=delivered&q=${encodeURIComponent(q)}`);
+      expect(body).toMatchObject([{ orderNumber: number }]);
+      expect(queries.length).toBeGreaterThan(1);
+      // Trial orders have an index of their own; a search reads them all.
+      for (const query of queries)
+        expect(await planOf(shop, query), query.sql).not.toMatch(
+          /seq scan on orders|scan orders(?! using index orders_trial)/i,
+        );
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { definitionsOf, rowsOf } from '../../../../test/database-content.ts';
+import { definitionsOf, textOfRows } from '../../../../test/database-content.ts';
 import { openFailingDatabase } from '../../../../test/failing-database.ts';
 import { createOldSchemas, type OldSchemas } from '../../../../test/old-schemas.ts';
 import { fillOldShop } from '../../../../test/old-shop.ts';
@@ -20,12 +20,11 @@ beforeAll(async () => {
 
 /** Returns schema and rows of all tables except Kysely's own, whose rows are the applied migrations. */
 async function stateOf(database: OpenDatabase) {
-  const rows = Object.entries(await rowsOf(database));
   const definitions = await definitionsOf(database);
   return {
     steps: await listAppliedMigrations(database),
     definitions: definitions.filter((text) => !text.includes('kysely_migration')),
-    rows: Object.fromEntries(rows.filter(([name]) => !name.startsWith('kysely_'))),
+    rows: await textOfRows(database),
   };
 }
 
