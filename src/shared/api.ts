@@ -100,7 +100,7 @@ import {
 import { cancelAttempt, getOrderOfAttempt } from './orders/attempt-contract.ts';
 import { getOrder, listOrders, markAllOrdersSeen, markOrderSeen, placeOrder } from './orders/contract.ts';
 import { askToCancel, keepOrder, sayPaid } from './orders/follow-contract.ts';
-import { summariseOpenOrders } from './orders/open-orders-contract.ts';
+import { groupOpenOrders, summariseOpenOrders } from './orders/open-orders-contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
 import { changePromise } from './orders/promise-contract.ts';
 import { recordRefund, undoRefund } from './orders/refund-contract.ts';
@@ -179,6 +179,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       listOrders,
       getOrder,
       summariseOpenOrders,
+      groupOpenOrders,
       countOrdersByStatus,
       changeOrderStatus,
       changePromise,

@@ -48,6 +48,22 @@ export function openOrdersSummary(db: Db, { now, agedAt }: { now: string; agedAt
     });
 }
 
+/** Open orders that are grouped; far more than there are at once. */
+const MAX_GROUPED = 2_000;
+
+/** Returns for when and where to the open orders are, and where they came from, the newest first; no trial orders. */
+export function listOpenPlaces(db: Db) {
+  return db
+    .selectFrom('orders')
+    .where(isOpen)
+    .where('hidden_at', 'is', null)
+    .where(isCounted)
+    .select(['created_at', 'promised_at', 'promised_day', 'city_id', 'city_name', 'area_name', 'fulfilment', 'source'])
+    .orderBy('id', 'desc')
+    .limit(MAX_GROUPED)
+    .execute();
+}
+
 /**
  * Records who acknowledged the unseen open orders up to the id `upToId`, at most `limit`, the longest waiting first.
  * Returns the ids of those not acknowledged before.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/orders/contract.ts';
 import * as follow from '../../shared/orders/follow-contract.ts';
-import { summariseOpenOrders as summariseOpenOrdersContract } from '../../shared/orders/open-orders-contract.ts';
+import * as openOrders from '../../shared/orders/open-orders-contract.ts';
 import { changePromise } from '../../shared/orders/promise-contract.ts';
 import * as refund from '../../shared/orders/refund-contract.ts';
 import * as statuses from '../../shared/orders/status-contract.ts';
@@ -14,6 +14,7 @@ import { changeStatus } from './change-status.ts';
 import { composeCustomerMessage } from './compose-message.ts';
 import { contactByWhatsapp } from './contact-by-whatsapp.ts';
 import { countByStatus } from './count-by-status.ts';
+import { groupOpenOrders } from './group-open-orders.ts';
 import { keepOrder } from './keep-order.ts';
 import { pageOrders } from './list-orders.ts';
 import { markAllSeen } from './mark-all-seen.ts';
@@ -63,7 +64,9 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(contract.markAllOrdersSeen, ({ body, staff }) => markAllSeen(deps, body.upToId, staff));
 
-  mount(summariseOpenOrdersContract, () => summariseOpenOrders(deps));
+  mount(openOrders.summariseOpenOrders, () => summariseOpenOrders(deps));
+
+  mount(openOrders.groupOpenOrders, () => groupOpenOrders(deps));
 
   mount(whatsapp.contactByWhatsapp, ({ params, query, staff }) =>
     contactByWhatsapp(deps, { orderId: params.id, about: query.about, staff }),

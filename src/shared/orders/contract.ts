@@ -20,6 +20,7 @@ import {
   uuidText,
 } from '../wire.ts';
 import { deliveryAddress, newAddress } from './address.ts';
+import { boardFilter } from './board-filter.ts';
 import { orderDiscount, seenDiscount } from './discount-wire.ts';
 import { EXAMPLE_ORDER } from './example-order.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS } from './fulfilment.ts';
@@ -198,6 +199,7 @@ export const listOrders = defineContract({
   query: z.object({
     status: z.enum(ORDER_STATUSES).optional(),
     source: z.enum(ORDER_SOURCES).optional(),
+    ...boardFilter,
     /** Only unseen orders. */
     unseen: z.enum(['1']).optional(),
     /** Prefix of an order number, or part of a name, phone number or street; case and formatting are ignored. */

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { date } from '../hours/wire.ts';
 import { defineContract } from '../http.ts';
+import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { NOTICE_EVENTS } from '../mail/kinds.ts';
 import { instant } from '../wire.ts';
+import { ORDER_SOURCES } from './contract.ts';
+import { FULFILMENTS } from './fulfilment.ts';
 import { OPTIONAL_STATUSES, ORDER_STATUSES } from './statuses.ts';
 
 export const summariseOpenOrders = defineContract({
@@ -40,3 +44,34 @@ export const summariseOpenOrders = defineContract({
   }),
 });
 export type OpenOrdersSummary = z.output<typeof summariseOpenOrders.response>;
+
+const placeName = inEachLanguage(z.string().nullable());
+const groupCount = { count: z.int() };
+
+export const groupOpenOrders = defineContract({
+  method: 'GET',
+  path: '/api/admin/orders/groups',
+  access: 'staff',
+  summary: 'Count the open orders by business day, place and source, by which lists of orders can be narrowed',
+  description: 'Trial orders do not count. Each count is that of its own filter alone.',
+  success: 200,
+  response: z
+    .object({
+      today: date,
+      /** The earliest first. */
+      days: z.array(z.object({ day: date, ...groupCount })),
+      /** The most frequent first; an area counts for its city too. */
+      cities: z.array(
+        localisedObject({
+          cityId: z.int(),
+          name: placeName,
+          ...groupCount,
+          areas: z.array(localisedObject({ name: placeName, ...groupCount })),
+        }),
+      ),
+      fulfilments: z.array(z.object({ fulfilment: z.enum(FULFILMENTS), ...groupCount })),
+      sources: z.array(z.object({ source: z.enum(ORDER_SOURCES), ...groupCount })),
+    })
+    .meta({ id: 'OpenOrderGroups', description: 'How many open orders there are of each day, place and source' }),
+});
+export type OpenOrderGroups = z.output<typeof groupOpenOrders.response>;

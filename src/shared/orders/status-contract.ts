@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { entityParams, searchText, trimmedText } from '../wire.ts';
-import { order } from './contract.ts';
+import { boardFilter } from './board-filter.ts';
+import { ORDER_SOURCES, order } from './contract.ts';
 import { promiseChange } from './promise-change.ts';
 import { MAX_REASON_NOTE, STATUS_REASONS } from './status-reasons.ts';
 import { describeMoves, MOVE_ERRORS, ORDER_STATUSES, type OrderStatus } from './statuses.ts';
@@ -54,8 +55,8 @@ export const countOrdersByStatus = defineContract({
   method: 'GET',
   path: '/api/admin/orders/counts',
   access: 'staff',
-  summary: 'Count the orders in each status, all or those that match a search; trial orders do not count',
-  query: z.object({ q: searchText.optional() }),
+  summary: 'Count the orders in each status, all or those that match a search and a filter; trial orders do not count',
+  query: z.object({ q: searchText.optional(), source: z.enum(ORDER_SOURCES).optional(), ...boardFilter }),
   success: 200,
   response: z.object(counts).meta({ id: 'OrderCounts', description: 'How many orders are in each status' }),
 });

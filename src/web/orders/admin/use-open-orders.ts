@@ -3,13 +3,17 @@ import { useEffect } from 'react';
 import { MINUTE_MS } from '../../../shared/durations.ts';
 import type { NoticeEvent } from '../../../shared/mail/kinds.ts';
 import { markAllOrdersSeen } from '../../../shared/orders/contract.ts';
-import { type OpenOrdersSummary, summariseOpenOrders } from '../../../shared/orders/open-orders-contract.ts';
+import {
+  groupOpenOrders,
+  type OpenOrdersSummary,
+  summariseOpenOrders,
+} from '../../../shared/orders/open-orders-contract.ts';
 import { countOrdersByStatus } from '../../../shared/orders/status-contract.ts';
 import type { OptionalStatus } from '../../../shared/orders/statuses.ts';
 import { DEFAULT_MINUTES } from '../../../shared/settings/rules.ts';
 import { call } from '../../api/client.ts';
 import { refetchDelay, setServerTime } from '../../ui/server-time.ts';
-import { ORDERS_KEY } from './use-orders.ts';
+import { ORDERS_KEY, type OrdersFilter } from './use-orders.ts';
 
 export const OPEN_ORDERS_KEY = [...ORDERS_KEY, 'waiting'] as const;
 
@@ -51,12 +55,17 @@ export function useKnowsStatuses(): boolean {
   return !useQuery({ ...openOrdersQuery, select: () => null }).isPending;
 }
 
-/** Fetches how many orders that match a search are in each status; all orders for an empty one. */
-export function useOrderCounts(search: string) {
+/** Fetches how many orders that match are in each status. */
+export function useOrderCounts(query: Omit<OrdersFilter, 'status' | 'unseen' | 'sort'>) {
   return useQuery({
-    queryKey: [...ORDERS_KEY, 'counts', search],
-    queryFn: () => call(countOrdersByStatus, { query: search === '' ? {} : { q: search } }),
+    queryKey: [...ORDERS_KEY, 'counts', query],
+    queryFn: () => call(countOrdersByStatus, { query }),
   });
+}
+
+/** Fetches how many open orders there are of each day, place and source. */
+export function useOpenOrderGroups() {
+  return useQuery({ queryKey: [...ORDERS_KEY, 'groups'], queryFn: () => call(groupOpenOrders, {}) });
 }
 
 /** Refetches when the next order becomes late, for which the server publishes no event. */

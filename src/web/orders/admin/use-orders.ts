@@ -15,6 +15,7 @@ import {
   type OrderSource,
 } from '../../../shared/orders/contract.ts';
 import { keepOrder } from '../../../shared/orders/follow-contract.ts';
+import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { contactByWhatsapp } from '../../../shared/orders/whatsapp-contract.ts';
@@ -36,6 +37,12 @@ export interface OrdersFilter {
   unseen?: '1';
   /** Prefix of an order number, or part of a name or phone number. */
   q?: string;
+  /** For when, such as `2026-11-21`. */
+  day?: string;
+  fulfilment?: Fulfilment;
+  cityId?: number;
+  /** The name of an area, in any language. */
+  area?: string;
   /** Newest first by default. */
   sort?: OrderSort;
 }

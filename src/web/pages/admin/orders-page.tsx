@@ -7,12 +7,14 @@ import { shownStatuses } from '../../../shared/orders/used-statuses.ts';
 import { TodayFigures } from '../../analytics/admin/today-figures.tsx';
 import { NotificationsOffer } from '../../live/admin/notifications-offer.tsx';
 import { CancelSeveral } from '../../orders/admin/cancel-several.tsx';
+import { FilterMenu, FilterNote } from '../../orders/admin/filter-menu.tsx';
 import { LateOrders } from '../../orders/admin/late-orders.tsx';
 import { OrderByNumber } from '../../orders/admin/order-by-number.tsx';
 import { OrderList } from '../../orders/admin/order-list.tsx';
 import { SortField, useOrderSort } from '../../orders/admin/order-sort.tsx';
 import { ViewSwitch } from '../../orders/admin/order-view.tsx';
 import { SeenAllButton } from '../../orders/admin/seen-all-button.tsx';
+import { useBoardFilter } from '../../orders/admin/use-board-filter.ts';
 import { useOpenOrdersSummary, useOrderCounts, useUsedStatuses } from '../../orders/admin/use-open-orders.ts';
 import { type OrdersFilter, useOrders } from '../../orders/admin/use-orders.ts';
 import { CertificateWarning } from '../../settings/admin/certificate-state.tsx';
@@ -74,28 +76,35 @@ function OrderBoard() {
   const [status, setStatus] = useState<OrderStatus>(FIRST_STATUS);
   const { text, query, setText } = useQueryText();
   const [sort, setSort] = useOrderSort();
+  const board = useBoardFilter();
   const [deferredIds, setDeferredIds] = useState<readonly number[]>([]);
+  const matching = { ...(query !== '' && { q: query }), ...board.query };
   const filterOf = (name: OrderStatus): OrdersFilter => ({
     status: name,
     ...(isOpen(name) && { sort }),
-    ...(query !== '' && { q: query }),
+    ...matching,
   });
   const first = useOrders(filterOf(FIRST_STATUS));
-  const { data: all } = useOrderCounts('');
-  const { data: counts } = useOrderCounts(query);
+  const { data: all } = useOrderCounts({});
+  const { data: counts } = useOrderCounts(matching);
   const { firstLateStatus, oldestStatus, trialStatus } = useOpenOrdersSummary().data ?? {};
   const statuses = shownStatuses(
     useUsedStatuses(),
     // No count contains the trial order.
     (name) => name === status || name === trialStatus || (all?.[name] ?? 0) > 0,
   );
-  const showAllNew = () => {
+  const isAll = query === '' && !board.isActive;
+  const showAll = () => {
     setText('');
+    board.clear();
+  };
+  const showAllNew = () => {
+    showAll();
     setStatus(FIRST_STATUS);
   };
   const timesShown = useShowUnseen({
     query: first,
-    isShown: status === FIRST_STATUS && query === '',
+    isShown: status === FIRST_STATUS && isAll,
     show: showAllNew,
   });
   const select = (name: OrderStatus) => {
@@ -103,7 +112,7 @@ function OrderBoard() {
     focusTab(name);
   };
   const showOldestFirst = () => {
-    setText('');
+    showAll();
     setSort('oldest');
     const lateStatus = firstLateStatus ?? oldestStatus ?? status;
     if (lateStatus !== status) select(lateStatus);
@@ -125,8 +134,9 @@ function OrderBoard() {
           label={t('staff.orders.search')}
           value={text}
           onChange={setText}
-          className="min-w-0 max-sm:flex-[1_1_12rem] sm:w-72 lg:w-36 lg:grow"
+          className="min-w-0 max-sm:flex-[1_1_12rem] sm:w-72 lg:w-20 lg:grow"
         />
+        <FilterMenu filter={board} />
         <TabBar<OrderStatus>
           label={t('staff.orders.title')}
           selected={status}
@@ -150,17 +160,20 @@ function OrderBoard() {
           <div className="mt-2 flex flex-wrap items-center justify-end gap-1.5 sm:gap-2">
             {isOpen(name) && <LateOrders onShow={showOldestFirst} />}
             <ViewSwitch />
-            {name === FIRST_STATUS && <SeenAll deferred={deferredIds} />}
+            {/* Nobody acknowledges orders that are not shown. */}
+            {name === FIRST_STATUS && isAll && <SeenAll deferred={deferredIds} />}
             {isOpen(name) && <SortField sort={sort} onChange={setSort} />}
           </div>
+          {name === status && <FilterNote filter={board} onCleared={() => focusTab(status)} />}
           {(name === status || KEPT.includes(name)) && (
             <StatusOrders
               // A new key shows the orders held back when the alarm leads to the unseen ones.
               key={timesShown}
               status={name}
               filter={filterOf(name)}
+              isNarrowed={board.isActive}
               onDetails={address.open}
-              emptyAction={query !== '' && <OtherTabs {...{ statuses, counts, onSelect: select }} />}
+              emptyAction={!isAll && <OtherTabs {...{ statuses, counts, onSelect: select }} />}
               {...(name === FIRST_STATUS && { onDeferred: setDeferredIds })}
             />
           )}
@@ -218,23 +231,25 @@ interface StatusOrdersProps {
   status: OrderStatus;
   /** Filter of the orders of this status. */
   filter: OrdersFilter;
+  isNarrowed: boolean;
   /** What else to offer when there is no order. */
   emptyAction: ReactNode;
   onDeferred?(ids: readonly number[]): void;
   onDetails(order: Order): void;
 }
 
-function StatusOrders({ status, filter, ...list }: StatusOrdersProps) {
+function StatusOrders({ status, filter, isNarrowed, ...list }: StatusOrdersProps) {
   const { t } = useTranslation();
   const { q } = filter;
   const query = useOrders(filter);
+  const empty = t(isNarrowed ? 'staff.orders.filter.none' : `staff.orders.statuses.${status}.empty`);
   return (
     <>
       <OrderList
         {...list}
         query={query}
         status={status}
-        emptyText={q === undefined ? t(`staff.orders.statuses.${status}.empty`) : t('staff.nothingFound', { query: q })}
+        emptyText={q === undefined ? empty : t('staff.nothingFound', { query: q })}
       />
       {isOpen(status) && query.data && <CancelSeveral orders={query.data.orders} loadAll={query.loadAll} />}
     </>
