@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { isolate } from '../../src/shared/bidi.ts';
+import { addDays } from '../../src/shared/calendar.ts';
 import { dayText } from '../../src/shared/hours/promise-text.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import {
@@ -21,6 +23,9 @@ const test = withOwnShop();
 
 test('orders are paused until staff open again, for customers and on every admin screen', async ({ page, shop }) => {
   const t = texts('he');
+  const customer = await page.context().newPage();
+  await customer.clock.install();
+  await openStorefront(customer, shop, 'he');
   await openAdmin(page, shop, { language: 'he', section: 'hours' });
   await expectAccessible(page);
   await page.getByRole('button', { name: t('staff.hours.spans.30'), exact: true }).click();
@@ -34,14 +39,20 @@ test('orders are paused until staff open again, for customers and on every admin
   await expect(page.getByText(t('staff.hours.pause.open_now'))).toBeVisible();
   await expectAccessible(page);
 
-  await openStorefront(page, shop, 'he');
-  await expect(page.getByText(t('hours.paused'))).toBeVisible();
-  await expectAccessible(page);
-  await openAdmin(page, shop, { language: 'he', section: 'clients' });
+  // On a page that was open before, within seconds, also where the network fails once.
+  const lookOn = () => customer.clock.runFor(15_000);
+  await customer.route('**/api/food-items', (route) => route.abort(), { times: 1 });
+  const failed = customer.waitForEvent('requestfailed');
+  await lookOn();
+  await failed;
+  await lookOn();
+  await expect(customer.getByText(t('hours.paused'))).toBeVisible();
+  await expectAccessible(customer);
   await page.getByRole('button', { name: t('staff.hours.pause.end') }).click();
   await expect(page.getByText(t('staff.hours.pause.open_now'))).toBeHidden();
-  await openStorefront(page, shop, 'he');
-  await expect(page.getByText(t('hours.paused'))).toBeHidden();
+  await lookOn();
+  await expect(customer.getByText(t('hours.paused'))).toBeHidden();
+  await customer.close();
 });
 
 test('a shop that cooks for the next days is ordered from for one of them, and says so everywhere', async ({
@@ -92,6 +103,66 @@ test('a shop that cooks for the next days is ordered from for one of them, and s
   await openAdmin(page, shop, { language: 'en', section: 'orders' });
   const card = page.getByRole('listitem').filter({ hasText: CUSTOMER.name });
   await expect(card.getByText(promised)).toBeVisible();
+
+  await openAdmin(page, shop, { language: 'en', section: 'clients' });
+  const ofDay = page.getByLabel(t('staff.clients.day.label'));
+  await ofDay.selectOption(addDays(chosen, 9));
+  await page.getByRole('button', { name: t('staff.clients.day.all') }).click();
+  await ofDay.selectOption(chosen);
+  await expect(page.getByText(CUSTOMER.name).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the owner drags the hours of a week with a finger, which also scrolls, in Hebrew', async ({ page, shop }) => {
+    const t = texts('he');
+    const deliveryWeek = [
+      { day: 'thursday', opens: '18:00', closes: '02:00' },
+      { day: 'friday', opens: '09:00', closes: '14:00' },
+    ];
+    await saveHours(page, shop, { deliveryWeek, ordering: { mode: 'now', minutes: null } });
+    await openAdmin(page, shop, { language: 'he', section: 'hours' });
+    const main = page.getByRole('main');
+    const track = (day: string) => main.locator(`[data-day="${day}"]`);
+    const timeOf = (day: 'thursday' | 'friday' | 'saturday', end: 'opens' | 'closes') =>
+      main.getByLabel(`${t(`hours.days.${day}`)}: ${t(`staff.week.${end}`)}`);
+    const session = await page.context().newCDPSession(page);
+    const swipe = async (day: string, from: number, { to = from, down = 0 }) => {
+      await track(day).evaluate((each) => each.scrollIntoView({ block: 'center' }));
+      const box = await track(day).boundingBox();
+      if (!box) throw new Error('The bars of the day have no box');
+      // From midnight to 6:00 of the day after.
+      const at = (share: number) => ({
+        x: box.x + (box.width * (from + (to - from) * share)) / 30,
+        y: box.y + box.height / 2 + down * share,
+      });
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at(share)] });
+      await send('touchStart', 0);
+      for (let step = 1; step <= 10; step += 1) await send('touchMove', step / 10);
+      await send('touchEnd', 1);
+    };
+    await swipe('friday', 14, { to: 16.5 });
+    await expect(timeOf('friday', 'closes')).toHaveValue('16:30');
+    // All of it, up to the night of Thursday.
+    await swipe('friday', 12, { to: 1 });
+    await expect(timeOf('friday', 'opens')).toHaveValue('02:00');
+    await expect(timeOf('friday', 'closes')).toHaveValue('09:30');
+    await swipe('saturday', 20, { to: 25 });
+    await expect(timeOf('saturday', 'closes')).toHaveValue('01:00');
+    const before = await page.evaluate(() => scrollY);
+    await swipe('thursday', 20, { down: -200 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    await expect(timeOf('thursday', 'opens')).toHaveValue('18:00');
+    await expectAccessible(page, main);
+    await main.getByRole('button', { name: t('staff.save') }).click();
+    await expectToast(page, t('staff.hours.saved'));
+    await page.reload();
+    await expect(timeOf('friday', 'closes')).toHaveValue('09:30');
+    await expect(timeOf('saturday', 'opens')).toHaveValue('20:00');
+  });
 });
 
 test('a dish can be added in the first view while the hours are told', async ({ page, shop }) => {
@@ -159,6 +230,7 @@ test('an order whose delivery time changed while the checkout was open is sent o
     return saveHours(page, shop, { deliveryWeek: everyDay('00:00', '00:00'), ordering });
   };
   await orderBefore(3);
+  const { days } = await (await page.request.get(`${shop.url}/api/ordering`)).json();
   await startCheckout(page, shop);
   await orderBefore(5);
   // As after the phone's Back to a page that the browser kept.
@@ -170,6 +242,8 @@ test('an order whose delivery time changed while the checkout was open is sent o
   const place = page.getByRole('button', { name: t('shop.checkout.placeOrder') });
   await place.click();
   await expectToast(page, t('shop.toast.timeChanged'));
+  // With the day that it was.
+  await expectToast(page, t('hours.before', { time: isolate(dayText(days[0], 'en')) }));
   await expect(dialog.getByRole('status').filter({ hasText: t('shop.toast.timeChanged') })).toBeHidden();
   await expect(dialog.getByText(/You can order for/)).toBeInViewport();
 

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { HoursValues, ShiftRow } from './hours-values.ts';
 import { ShiftRows } from './shift-rows.tsx';
+import { WeekBars } from './week-bars.tsx';
 
 type Week = HoursValues['week'];
 
@@ -13,7 +14,7 @@ interface WeekEditorProps {
   onChange(week: Week): void;
 }
 
-/** The shifts of each day of the week; one day's can be used for all. */
+/** The shifts of each day of the week, as bars to drag and as times; one day's can be used for all. */
 export function WeekEditor({ week, errorOf, onChange }: WeekEditorProps) {
   const { t } = useTranslation();
   const change = (day: Day, shifts: readonly ShiftRow[]) =>
@@ -21,28 +22,31 @@ export function WeekEditor({ week, errorOf, onChange }: WeekEditorProps) {
   const copyToAll = (day: Day) =>
     onChange(DAYS.flatMap((each) => ofDay(week, day).map((shift) => ({ ...shift, day: each }))));
   return (
-    <ul className="divide-y divide-line border-line border-y">
-      {DAYS.map((day) => {
-        const shifts = ofDay(week, day);
-        const name = t(`hours.days.${day}`);
-        return (
-          <li key={day} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[7rem_1fr_auto]">
-            <span className="font-semibold">{name}</span>
-            <ShiftRows
-              label={name}
-              shifts={shifts}
-              errors={shifts.map((shift) => errorOf(week.indexOf(shift)))}
-              onChange={(changed) => change(day, changed)}
-            />
-            {shifts.length > 0 && week.length === shifts.length && (
-              <Button className="justify-self-start" onClick={() => copyToAll(day)}>
-                {t('staff.hours.copyToAll')}
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <WeekBars week={week} onChange={onChange} />
+      <ul className="divide-y divide-line border-line border-y">
+        {DAYS.map((day) => {
+          const shifts = ofDay(week, day);
+          const name = t(`hours.days.${day}`);
+          return (
+            <li key={day} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[7rem_1fr_auto]">
+              <span className="font-semibold">{name}</span>
+              <ShiftRows
+                label={name}
+                shifts={shifts}
+                errors={shifts.map((shift) => errorOf(week.indexOf(shift)))}
+                onChange={(changed) => change(day, changed)}
+              />
+              {shifts.length > 0 && week.length === shifts.length && (
+                <Button className="justify-self-start" onClick={() => copyToAll(day)}>
+                  {t('staff.hours.copyToAll')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
