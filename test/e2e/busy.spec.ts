@@ -43,7 +43,7 @@ test('a busy shop promises a longer time, and customers see it before they order
 
   await openAdmin(page, shop, { language: 'he', section: 'clients' });
   await expect(banner).toContainText(t('staff.hours.busy.open_now', { minutes: 60 }));
-  await expectAccessible(page);
+  await expectAccessible(page, banner);
   await end.click();
   await expect(end).toHaveCount(0);
   await openStorefront(page, shop, 'he');

@@ -43,7 +43,7 @@ test.describe('in Hebrew on a desktop', () => {
     await dialog.getByLabel(t('staff.coupons.fields.percent')).fill('10');
     await dialog.getByLabel(t('staff.coupons.fields.maxUses'), { exact: true }).fill('5');
     await dialog.getByLabel(t('staff.coupons.fields.fulfilment')).selectOption('pickup');
-    const price = (shekels: number) => isolate(formatPrice(shekels * 100, 'he', { style: 'short' }));
+    const price = (shekels: number) => isolate(formatPrice(shekels * 100, 'he'));
     const preview = t('staff.coupons.preview', { dishes: price(200), pays: price(180) });
     await expect(dialog.getByText(preview)).toBeVisible();
     await dialog.getByLabel(t('staff.coupons.fields.lastDay')).fill('2030-06-07');
@@ -146,7 +146,7 @@ test('a customer enters a code, learns that it gives less meanwhile, and pays wh
   expect(changed.ok()).toBe(true);
   const submit = checkout.getByRole('button', { name: t('shop.checkout.placeOrder') });
   await submit.click();
-  const short = (shekels: number) => isolate(formatPrice(shekels * 100, 'en', { style: 'short' }));
+  const short = (shekels: number) => isolate(formatPrice(shekels * 100, 'en'));
   const told = t('coupons.changed', { discount: short(5), oldDiscount: short(20) });
   await expect(checkout.getByRole('alert').filter({ hasText: told })).toBeVisible();
   await expect(discount(checkout)).toContainText(`−${price(5)}`);
@@ -268,4 +268,25 @@ test('staff enter a code by phone, and are told beside it that the client has us
   await expect(done).toBeVisible();
   const [last, first] = await (await page.request.get(`${shop.url}/api/admin/orders?limit=2`)).json();
   expect([first.discount?.code, last.discount]).toEqual(['WINTER', null]);
+
+  await openAdmin(page, shop, { section: 'orders' });
+  for (const { orderNumber, discount } of [first, last]) {
+    const number = isolate(orderNumber);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `#${orderNumber}` })
+      .getByRole('button', { name: t('staff.orders.details') })
+      .click();
+    await page.getByRole('button', { name: t('staff.orders.otherMoves', { number }) }).click();
+    await page.getByRole('menuitem', { name: t('staff.orders.statuses.cancelled.move') }).click();
+    const end = page.getByRole('dialog', { name: t('staff.orders.statuses.cancelled.ask', { number }) });
+    await expect(end).toContainText(t('staff.orders.end.text'));
+    await expect(end.getByText(t('staff.orders.end.coupon'))).toHaveCount(discount ? 1 : 0);
+    await end.getByRole('button', { name: t('staff.orders.end.keep') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('staff.close') })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });

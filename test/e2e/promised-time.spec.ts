@@ -9,6 +9,7 @@ import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeFollowed, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
 import { saveHours, useStatuses } from './staff-calls.ts';
+import { holdToast } from './toasts.ts';
 
 const test = withOwnShop();
 
@@ -80,15 +81,13 @@ test('by keyboard an order is promised later, its customer sees that, and it is 
   await expectToast(page, changed);
   await expect(card).toContainText(timeOf(ten, 'en'));
   await expect(later).toBeFocused();
+  const undo = await holdToast(page, t('staff.undo'));
   expect(await readPromise(page, shop, number)).toMatchObject({ promisedAt: ten.promisedAt });
   await expectAccessible(page, card);
   const customer = await context.newPage();
   await customer.goto(`${shop.url}${followPath}`);
   await expect(customer.locator('#order')).toContainText(textOf(ten));
-  await page
-    .locator('[data-toast-area]')
-    .getByRole('button', { name: t('staff.undo') })
-    .press('Enter');
+  await undo.press('Enter');
   await expect(card).toContainText(timeOf(before, 'en'));
   await expect(customer.locator('#order')).toContainText(textOf(before));
   await expect(customer.locator('#said')).toContainText(textOf(before));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, endOfDay, todayAt } from '../../src/shared/calendar.ts';
+import { addDays, endOfDay, localDates, todayAt } from '../../src/shared/calendar.ts';
 import { MINUTE_MS } from '../../src/shared/durations.ts';
-import { slotTimes } from '../../src/shared/hours/promise-text.ts';
+import { dayText, slotTimes } from '../../src/shared/hours/promise-text.ts';
 import { orderForSlot, type Slot } from '../../src/shared/hours/slot.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import { expectToFit } from './fits.ts';
@@ -160,6 +160,24 @@ test('a customer chooses a slot by keyboard, and staff take a phone order for on
   await full.getByRole('button', { name: t('staff.phoneOrders.full.exceed') }).press('Enter');
   const done = page.getByRole('region', { name: t('staff.phoneOrders.done.title') });
   await expect(done).toContainText(timesOf(further, 'en'));
+
+  await page.goto(`${shop.url}/kitchen/preparation?lang=en`);
+  const list = page.getByRole('region', { name: t('staff.kitchen.preparation.title') });
+  const last = dayText(localDates(ZONE)(further.start), 'en');
+  await list.getByRole('button', { name: last }).press('Enter');
+  const ofSlot = list.getByRole('button', { name: timesOf(further, 'en') });
+  await expect(ofSlot).toContainText(t('staff.kitchen.preparation.orders', { count: 2 }));
+  await ofSlot.press('Enter');
+  await expect(ofSlot).toHaveAttribute('aria-pressed', 'true');
+  await expect(list.getByRole('button', { name: t('staff.kitchen.preparation.wholeDay') })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(list.getByRole('heading')).toHaveText(
+    `${t('staff.kitchen.preparation.title')}: ${last}, ${timesOf(further, 'en')}`,
+  );
 });
 
 test('a slot that is gone by the time of the order is told, and the cart is kept, of a pickup in Turkish', async ({

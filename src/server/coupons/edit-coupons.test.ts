@@ -165,6 +165,16 @@ describe('customers', () => {
     expect(JSON.stringify(await shop.offered())).not.toMatch(/summer/i);
   });
 
+  test('are told of a coupon, and of a code, until their last day is over', async () => {
+    await using shop = await createShop();
+    await shop.add({ lastDay: '2026-07-01' });
+    await shop.add({ code: null, lastDay: '2026-07-01' });
+    shop.clock.set('2026-07-01T20:59:59.999Z');
+    expect(await shop.offered()).toMatchObject({ hasCodes: 1, automatic: [{ id: 2 }] });
+    shop.clock.set('2026-07-01T21:00:00.000Z');
+    expect(await shop.offered()).toEqual({ hasCodes: 0, automatic: [] });
+  });
+
   test('learn what a code gives, and nothing of one that is unknown or off', async () => {
     await using shop = await createShop();
     const coupon = await shop.add({ minSubtotal: '100' });

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { endOfDay, todayAt } from '../../shared/calendar.ts';
 import * as contract from '../../shared/coupons/contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
+import type { Respond } from '../http/response.ts';
 import { deleteOffered } from '../shop/delete-offered.ts';
 import { addCoupon } from './add-coupon.ts';
 import { COUPON } from './coupon-kind.ts';
@@ -9,9 +11,13 @@ import { editCoupon } from './edit-coupon.ts';
 import { listCoupons, listDeletedCoupons, listOfferedCoupons } from './list-coupons.ts';
 import { restoreCoupon } from './restore-coupon.ts';
 
-export function couponRoutes(app: FastifyInstance, deps: Deps): void {
+export function couponRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
   const mount = createMount(app, deps);
-  mount(contract.listOfferedCoupons, () => listOfferedCoupons(deps));
+  mount(contract.listOfferedCoupons, () => listOfferedCoupons(deps), {
+    respond,
+    // Without the coupons whose last day is over.
+    freshUntil: (_, at) => new Date(endOfDay(todayAt({ timeZone: deps.config.timeZone, now: at.getTime() }))),
+  });
 
   mount(contract.listCoupons, () => listCoupons(deps));
 

@@ -7,7 +7,7 @@ import { NO_END } from '../menu/sold-out.ts';
 import type { Busy } from './busy.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
 import { type OrderingState, orderingAt } from './ordering.ts';
-import { dateTitle, orderingText } from './ordering-text.ts';
+import { dateTitle, orderingText, possibleText } from './ordering-text.ts';
 import { promiseInBrief, promiseText, slotTimes } from './promise-text.ts';
 import { DAYS } from './week.ts';
 
@@ -167,6 +167,19 @@ describe('what customers are told of the hours', () => {
     const cityDays = { cityIds: [3], areas: [], days: ['tuesday', 'thursday'] as const };
     const now = Date.parse('2026-11-27T12:00:00+02:00');
     expect(textOf(orderingAt({ hours, pausedUntil: null, cityDays }, { timeZone: ZONE, now }), language)).toBe(text);
+  });
+
+  test('says that nothing can be ordered, and nothing of days and slots that are not known', () => {
+    const state = orderingAt({ hours: NO_HOURS, pausedUntil: null }, { timeZone: ZONE, now: 0 });
+    const none = { ...state, kind: 'none' as const };
+    expect(textOf(none, 'en')).toBe('We are not taking orders at the moment.');
+    expect(textOf({ ...state, kind: 'slots' }, 'en')).toBe('');
+    expect(textOf({ ...state, kind: 'days', days: ['2026-11-27'] }, 'en')).toBe('You can order for tomorrow.');
+    const words = { en: 'Back soon!' };
+    expect(textOf({ ...none, words }, 'en')).toBe('Back soon! We are not taking orders at the moment.');
+    const reader = { t: createTranslate('en', TEXTS.en), language: 'en', today: { timeZone: ZONE, date: '' } } as const;
+    expect(possibleText(none, reader)).toEqual([]);
+    expect(possibleText({ ...state, minutes: 45 }, reader)).toEqual(['Delivery in about 45 minutes.']);
   });
 
   test('says how long the delivery takes', () => {

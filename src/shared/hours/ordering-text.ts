@@ -14,7 +14,8 @@ import type { OrderingState } from './ordering.ts';
 import { dayText, slotTimes } from './promise-text.ts';
 import type { Slot } from './slot.ts';
 
-interface Reader {
+/** Who reads, and when. */
+export interface Reader {
   t: Translate;
   language: Language;
   /** The day by which 'tomorrow' is understood. */
@@ -144,7 +145,7 @@ export function dateTitle(date: string, reader: Reader): string {
 }
 
 /** Returns an instant (ISO 8601) as `tomorrow at 10:00`, or with the day in words. */
-function momentText(instant: string, reader: Reader): string {
+export function momentText(instant: string, reader: Reader): string {
   const { timeZone } = reader.today;
   const day = dateText(localDates(timeZone)(instant), reader);
   return reader.t('hours.moment', { day, time: formatTimeOfDay(instant, reader.language, timeZone) });
@@ -160,7 +161,8 @@ export function slotText(slot: Slot, reader: Reader): string {
 /** How many minutes a promise in minutes has at most; longer ones are in hours. */
 const MAX_SAID_IN_MINUTES = 120;
 
-function minutesText(minutes: number, fulfilment: Fulfilment, { t }: Reader): string {
+/** Returns a promise in minutes in words, as a sentence. */
+export function minutesText(minutes: number, fulfilment: Fulfilment, { t }: Reader): string {
   const { inMinutes, inHours } = FULFILMENT_WORDS[fulfilment];
   if (minutes <= MAX_SAID_IN_MINUTES) return t(inMinutes, { count: minutes });
   return t(inHours, { count: Math.ceil(minutes / 60) });

@@ -156,8 +156,7 @@ function outsideText(details: unknown): OrderProblem['describe'] {
 
 function minimumText(details: unknown): OrderProblem['describe'] {
   const { missingAmount } = belowMinimumDetails.parse(details);
-  return (t, language) =>
-    t('errors.below_minimum', { amount: isolate(formatPrice(missingAmount, language, { style: 'short' })) });
+  return (t, language) => t('errors.below_minimum', { amount: isolate(formatPrice(missingAmount, language)) });
 }
 
 interface Changed {
@@ -167,7 +166,7 @@ interface Changed {
 
 /** Returns what to look at after prices have changed: fee and discount, if they have, and the prices of the lines. */
 function priceChangeText({ fee, discount }: Changed, t: Translate, language: Language): string {
-  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language, { style: 'short' }));
+  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language));
   const feeText = fee && t('shop.checkout.feeChanged', { fee: price(fee.newFee), oldFee: price(fee.oldFee) });
   const discountText = discount && discountChangeText(discount, { t, language });
   return [feeText, discountText, t('shop.toast.pricesChangedText')].filter(Boolean).join(' ');

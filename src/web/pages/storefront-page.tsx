@@ -85,7 +85,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
     settings,
     isMissingAtFirst: isDishMissing,
   });
-  const ordering = useOrdering({ hasLines: lines.length > 0, refresh: () => void shop.refresh() });
+  const ordering = useOrdering({ hasLines: lines.length > 0, orderings: shop.orderings, refresh: shop.refresh });
 
   const applyProblem = (problem: OrderProblem) => {
     shop.applyRejection(problem);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { hasDestination } from '../../shared/orders/fulfilment.ts';
 import { clearCart } from '../orders/cart/cart.ts';
@@ -6,16 +7,22 @@ import { forgetConfirmation } from '../orders/checkout/checkout-attempts.ts';
 import { useRestoredOrder } from '../orders/checkout/use-restored-order.ts';
 import { keptCode } from '../orders/coupon/kept-code.ts';
 import { closeOverlay, openOverlay, useOverlay } from './overlay.ts';
+import { useLiveOrdering } from './use-live-ordering.ts';
 
 interface OrderingOptions {
   /** Whether the cart holds something that can be ordered. */
   hasLines: boolean;
-  /** Called when the checkout opens, which needs the shop as it is now, and when a pickup is confirmed, which says where. */
+  /** For when orders are taken, as shown. */
+  orderings: readonly OrderingState[];
+  /**
+   * Called when the checkout opens, which needs the shop as it is now, when a pickup is confirmed, which says where, and
+   * when orders are taken otherwise than is shown.
+   */
   refresh(): void;
 }
 
 /** The checkout and the confirmation, by the browser's history. */
-export function useOrdering({ hasLines, refresh }: OrderingOptions) {
+export function useOrdering({ hasLines, orderings, refresh }: OrderingOptions) {
   const kind = useOverlay()?.kind;
   const isAsked = kind === 'checkout';
   const [isCheckingOut, setCheckingOut] = useState(false);
@@ -26,6 +33,8 @@ export function useOrdering({ hasLines, refresh }: OrderingOptions) {
     if (isAsked && !hasLines) closeOverlay();
   }, [isAsked, hasLines]);
   useOn(isCheckingOut, refresh);
+  // What the checkout has told is judged when the order is sent: it does not change before the customer's eyes.
+  useLiveOrdering({ orderings, refresh, isOn: !isCheckingOut });
 
   const showAgain = (order: PlacedOrder) => {
     setPlaced(order);

@@ -78,7 +78,7 @@ function termsText(city: CityAt<City>, { t, language, isDriveTold }: Reader): st
   const name = nameAt(city);
   const minimum = t('shop.notice.minimumIn', {
     city: isolate(textIn(name, language)),
-    amount: isolate(formatPrice(city.minimumOrderAmount, language, { style: 'short' })),
+    amount: isolate(formatPrice(city.minimumOrderAmount, language)),
   });
   const drive = !isDriveTold && driveText({ ...city, name }, { t, language });
   const fees = feesText(city.deliveryFees, { t, language });

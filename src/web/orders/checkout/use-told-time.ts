@@ -4,6 +4,7 @@ import type { City } from '../../../shared/cities/contract.ts';
 import { driveText } from '../../../shared/cities/days-text.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import { orderingText, possibleText } from '../../../shared/hours/ordering-text.ts';
+import { beforeText } from '../../../shared/hours/told-text.ts';
 import { DEFAULT_FULFILMENT } from '../../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { fullText } from '../../../shared/orders/full-text.ts';
@@ -43,13 +44,18 @@ export function useToldTime({ ordering, slots }: Omit<PossibleTimes, 'timeZone'>
   const [changeCount, setChangeCount] = useState(0);
   const hasChanged = (chosenDay: string) =>
     !isAsTold({ told, chosenDay, shown: timeShown(times, chosenDay) }, Date.now());
-  const show = (next: OrderingState | null, reason?: string) => {
+  const show = (
+    next: OrderingState | null,
+    { reason, before = {} }: { reason?: string | null; before?: ShownTime },
+  ) => {
     const reader = { t, language, today };
     const said = next ? (reason ? possibleText(next, reader) : orderingText(next, reader)) : [];
     const drive = city && next?.deliveryDays ? driveText({ ...city, name: nameAt(city) }, reader) : '';
     // Else the customer tries each of the others that the page offers.
     const tooLarge = reason && next?.kind === 'none' && t('hours.fitsNoTime');
-    const text = [reason, drive, ...said, tooLarge].filter(Boolean).join(' ');
+    const isOther = fulfilment && next && next.kind !== 'none';
+    const old = isOther && beforeText({ ...before, fulfilment }, reader);
+    const text = [reason, drive, ...said, tooLarge, old].filter(Boolean).join(' ');
     const { timeChanged } = FULFILMENT_WORDS[next?.fulfilment ?? DEFAULT_FULFILMENT];
     toast({
       title: t(next?.kind === 'none' ? 'shop.toast.orderFailed' : timeChanged),
@@ -76,17 +82,21 @@ export function useToldTime({ ordering, slots }: Omit<PossibleTimes, 'timeZone'>
       setTold(timeShown(times, chosenDay));
       if (!isHeld) return false;
       setPassed(passedOver(chosenDay || (told.orderFor ?? ''), ordering, timeZone));
-      show(ordering);
+      show(ordering, { before: { ...told, orderFor: chosenDay || told.orderFor } });
       return true;
     },
     /** Returns whether the server has refused the time of the order. What is shown from then on is what is told. */
     refused(problem: OrderProblem, chosenDay: string): boolean {
       const { code, full, ordering: next } = problem;
       if (code !== 'closed' && !full) return false;
-      const sentFor = timeShown(times, chosenDay).orderFor ?? '';
-      setPassed(passedOver(sentFor, full?.ordering ?? next ?? null, timeZone));
+      const sent = timeShown(times, chosenDay);
+      setPassed(passedOver(sent.orderFor ?? '', full?.ordering ?? next ?? null, timeZone));
       setTold(toldBy(code === 'closed' ? next : undefined, timeZone));
-      show(full?.ordering ?? next ?? null, full && fullText(full, { t, language, timeZone }));
+      // What is full names its day.
+      show(
+        full?.ordering ?? next ?? null,
+        full ? { reason: fullText(full, { t, language, timeZone }) } : { before: sent },
+      );
       return true;
     },
   };
