@@ -86,7 +86,9 @@ describe('merging a client into another', () => {
 
   test('is rejected for a client and itself', async () => {
     await using shop = await createShop();
-    expect(invalidFields(await shop.merge({ ...KEPT, merged: KEPT.kept }))).toEqual(['merged.id']);
+    const response = await shop.merge({ ...KEPT, merged: KEPT.kept });
+    expect(invalidFields(response)).toEqual(['merged.id']);
+    expect(response.text).toContain('cannot be merged with itself');
     expect(await shop.clients()).toHaveLength(2);
   });
 
@@ -129,7 +131,11 @@ describe("a merged client's phone number", () => {
       client: kept,
       lastOrder: { customerName: 'Dan P.', customerPhone: '+972509999999' },
     });
-    expect((await shop.audit()).at(-1)).toMatchObject({ staff: 'system', action: 'update', entityId: '1' });
+    const audit = await shop.audit();
+    expect(audit.at(-1)).toMatchObject({ staff: 'system', action: 'update', entityId: '1' });
+    // Nothing is missing any more.
+    await shop.order({ ...DAN, customerName: 'Dan P.', cityId });
+    expect(await shop.audit()).toHaveLength(audit.length);
   });
 
   test('finds the last of several into which it was merged', async () => {

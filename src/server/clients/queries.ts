@@ -7,6 +7,7 @@ import { fromColumn } from '../db/localised-column.ts';
 import type { ClientsTable, Db } from '../db/schema.ts';
 import { allTerms, contains } from '../db/search.ts';
 import { isSale } from '../orders/counted-queries.ts';
+import { filtered, type OrderFilter } from '../orders/list-queries.ts';
 
 type ClientRow = Selectable<ClientsTable>;
 
@@ -68,6 +69,8 @@ export async function lockDeletedClient(tx: Db, id: number, since: string): Prom
 
 export interface ClientPage {
   q?: string | undefined;
+  /** Only those with an order for this day. */
+  day?: OrderFilter['day'];
   limit: number;
   /** The id of the previous page's last client. */
   before?: number | undefined;
@@ -75,11 +78,11 @@ export interface ClientPage {
 
 /** Returns a page of the matching clients, newest first. */
 export async function listClients(db: Db, page: ClientPage): Promise<Client[]> {
-  return toClients(db, await paged(liveClients(db), page).execute());
+  return toClients(db, await paged(ofDay(db, liveClients(db), page.day), page).execute());
 }
 
-export async function countClients(db: Db, q: string | undefined): Promise<number> {
-  return count(matching(liveClients(db), q));
+export async function countClients(db: Db, filter: Pick<ClientPage, 'q' | 'day'>): Promise<number> {
+  return count(ofDay(db, matching(liveClients(db), filter.q), filter.day));
 }
 
 /** Returns a page of the matching clients deleted after `since` (ISO 8601), newest first. */
@@ -132,6 +135,11 @@ type ClientsQuery = ReturnType<typeof liveClients>;
 /** Restricts `query` to the clients that match a search, themselves or by a client who was merged into them. */
 export function matching(query: ClientsQuery, q: string | undefined): ClientsQuery {
   return q === undefined ? query : query.where(allTerms(q, matchesPart));
+}
+
+/** Leaves those clients of whom there is an order for a day; all without one. */
+export function ofDay(db: Db, query: ClientsQuery, day: OrderFilter['day']): ClientsQuery {
+  return day === undefined ? query : query.where('clients.id', 'in', filtered(db, { day }).select('orders.client_id'));
 }
 
 function matchesPart(part: string) {

@@ -111,9 +111,17 @@ describe('two customers', () => {
       { name: 'Stranger', email: 'noa@example.com', phone: '+972509999999' },
     ]);
     expect(await shop.owners()).toEqual([1, 2, 2]);
-    expect(await readAudit(shop)).toMatchObject([
-      { staff: 'system', action: 'same_email', entity: 'client', entityId: '2', after: { clientId: 1 } },
-    ]);
+    const sameEmail = {
+      staff: 'system',
+      action: 'same_email',
+      entity: 'client',
+      entityId: '2',
+      after: { clientId: 1 },
+    };
+    expect(await readAudit(shop)).toMatchObject([sameEmail]);
+    // Another detail tells nothing new of the address.
+    await shop.order({ ...stranger, customerName: 'Strange' });
+    expect(await readAudit(shop)).toMatchObject([sameEmail, { action: 'update', entityId: '2' }]);
   });
 
   test('with the same name are two clients', async () => {

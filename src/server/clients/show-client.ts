@@ -3,7 +3,8 @@ import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { findLastAddress, listOrders } from '../orders/queries.ts';
+import { listOrders } from '../orders/list-queries.ts';
+import { findLastAddress } from '../orders/queries.ts';
 import { findClientByMergedPhone, listMergedClients } from './merged-queries.ts';
 import { findClient, findClientByPhone } from './queries.ts';
 

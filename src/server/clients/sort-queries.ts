@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Client, ClientSort } from '../../shared/clients/contract.ts';
 import type { Db } from '../db/schema.ts';
 import { isSale } from '../orders/counted-queries.ts';
-import { type ClientPage, liveClients, matching, toClients } from './queries.ts';
+import { type ClientPage, liveClients, matching, ofDay, toClients } from './queries.ts';
 
 interface SortedPage extends ClientPage {
   sort: Exclude<ClientSort, 'newest'>;
@@ -34,7 +34,10 @@ export async function listSortedClients(db: Db, page: SortedPage): Promise<Clien
 }
 
 /** The ids of the matching clients, each with the key that it is sorted by. */
-function rankedClients(db: Db, { q, sort }: SortedPage) {
+function rankedClients(db: Db, { q, day, sort }: SortedPage) {
+  const clients = ofDay(db, matching(liveClients(db), q), day);
+  // The folded name is the first line. Names need no totals, which read every order.
+  if (sort === 'name') return clients.select(['clients.id', sql<string | number>`clients.search_text`.as('key')]);
   const totals = db
     .selectFrom('orders')
     .select(({ fn }) => [
@@ -47,15 +50,11 @@ function rankedClients(db: Db, { q, sort }: SortedPage) {
     .groupBy('client_id')
     .as('totals');
   const key = {
-    // The folded name is the first line.
-    name: sql<string | number>`clients.search_text`,
     lastOrder: sql<string | number>`coalesce(totals.last_at, '')`,
     orders: sql<string | number>`coalesce(totals.orders, 0)`,
     spent: sql<string | number>`coalesce(totals.spent, 0)`,
   }[sort];
-  return matching(liveClients(db), q)
-    .leftJoin(totals, 'totals.client_id', 'clients.id')
-    .select(['clients.id', key.as('key')]);
+  return clients.leftJoin(totals, 'totals.client_id', 'clients.id').select(['clients.id', key.as('key')]);
 }
 
 async function clientsInOrder(db: Db, ids: number[]): Promise<Client[]> {

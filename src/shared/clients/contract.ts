@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { deliveryAddress } from '../orders/address.ts';
+import { boardFilter } from '../orders/board-filter.ts';
 import { order } from '../orders/contract.ts';
 import { PHONE_EXPECTED } from '../phone.ts';
 import {
@@ -79,7 +80,11 @@ export const listClients = defineContract({
   path: '/api/admin/clients',
   access: 'staff',
   summary: 'List the clients, newest first or sorted as asked (paged)',
-  query: listQuery.extend({ sort: z.enum(CLIENT_SORTS).optional() }),
+  query: listQuery.extend({
+    sort: z.enum(CLIENT_SORTS).optional(),
+    /** Only clients with an order for this business day. */
+    day: boardFilter.day,
+  }),
   success: 200,
   response: z.array(client),
 });

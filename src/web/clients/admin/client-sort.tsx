@@ -19,7 +19,7 @@ export function ClientSortField() {
       isLabelHidden
       value={useClientSort()}
       onChange={({ target }) => stored.set(target.value as ClientSort)}
-      className="min-w-40 sm:w-52"
+      className="min-w-0 sm:w-52"
     >
       {CLIENT_SORTS.map((name) => (
         <option key={name} value={name}>

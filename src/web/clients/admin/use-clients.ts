@@ -25,6 +25,7 @@ export const CLIENTS_KEY = ['clients'] as const;
 interface PageQuery {
   limit: number;
   q?: string;
+  day?: string;
   before?: number;
 }
 
@@ -32,19 +33,22 @@ interface ListOptions<Entry> {
   name: 'live' | 'deleted';
   sort?: ClientSort;
   q: string;
+  /** Of clients with an order for it; empty for all. */
+  day?: string;
   fetchPage(query: PageQuery): Promise<{ data: Entry[]; headers: Headers }>;
 }
 
 /** Fetches pages of clients, newest first or in the order of `sort`, with the total count of matches. Refetched whenever the list is opened. */
-function useClientPages<Entry extends { id: number }>({ name, sort, q, fetchPage }: ListOptions<Entry>) {
+function useClientPages<Entry extends { id: number }>({ name, sort, q, day = '', fetchPage }: ListOptions<Entry>) {
   return useInfiniteQuery({
-    queryKey: [...CLIENTS_KEY, name, q, sort],
+    queryKey: [...CLIENTS_KEY, name, q, sort, day],
     staleTime: 0,
     // Keeps the previous results until the next search responds.
     placeholderData: keepPreviousData,
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam: before }) => {
-      const query = { limit: PAGE_SIZE, ...(q === '' ? {} : { q }), ...(before === undefined ? {} : { before }) };
+      const filter = { ...(q !== '' && { q }), ...(day !== '' && { day }) };
+      const query = { limit: PAGE_SIZE, ...filter, ...(before === undefined ? {} : { before }) };
       const { data, headers } = await fetchPage(query);
       return { clients: data, total: Number(headers.get('x-total-count')), hasMore: headers.has('link') };
     },
@@ -53,9 +57,9 @@ function useClientPages<Entry extends { id: number }>({ name, sort, q, fetchPage
   });
 }
 
-export function useClients(q: string, sort: ClientSort) {
+export function useClients(q: string, sort: ClientSort, day = '') {
   const fetchPage = (query: PageQuery) => callWithHeaders(listClients, { query: { ...query, sort } });
-  return useClientPages({ name: 'live', sort, q, fetchPage });
+  return useClientPages({ name: 'live', sort, q, day, fetchPage });
 }
 
 /** Fetches the deleted clients who can still be restored. */

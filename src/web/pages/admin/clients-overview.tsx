@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { Client } from '../../../shared/clients/contract.ts';
 import { useAccount } from '../../auth/admin/use-account.ts';
+import { ClientDay } from '../../clients/admin/client-day.tsx';
 import { ClientForm } from '../../clients/admin/client-form.tsx';
 import { ClientList } from '../../clients/admin/client-list.tsx';
 import { ClientSortField, useClientSort } from '../../clients/admin/client-sort.tsx';
@@ -73,13 +74,25 @@ interface LiveClientsProps {
 
 function LiveClients({ search, cities, onGone }: LiveClientsProps) {
   const { t } = useTranslation();
-  const query = useClients(search.query, useClientSort());
+  const [day, setDay] = useState('');
+  const query = useClients(search.query, useClientSort(), day);
   const [edited, setEdited] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<Client | null>(null);
   const open = query.data?.clients.find(({ id }) => id === edited);
   return (
     <>
-      <Pages query={query} search={search} emptyText={t('staff.clients.empty')} tools={<ClientSortField />}>
+      <Pages
+        query={query}
+        search={search}
+        emptyText={t(day === '' ? 'staff.clients.empty' : 'staff.clients.day.empty')}
+        emptyAction={day !== '' && <Button onClick={() => setDay('')}>{t('staff.clients.day.all')}</Button>}
+        tools={
+          <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
+            <ClientDay day={day} onChange={setDay} />
+            <ClientSortField />
+          </div>
+        }
+      >
         {(clients) => (
           <ClientList clients={clients} cities={cities} onEdit={({ id }) => setEdited(id)} onDelete={setLeaving} />
         )}
@@ -120,13 +133,15 @@ interface PagesProps<Entry> {
   };
   search: QueryText;
   emptyText: string;
+  /** What else to offer when there is no entry. */
+  emptyAction?: ReactNode;
   /** Beside the count. */
   tools?: ReactNode;
   children(clients: Entry[]): ReactNode;
 }
 
 /** The total count, the entries page by page, and the empty state of a list. */
-function Pages<Entry>({ query, search, emptyText, tools, children }: PagesProps<Entry>) {
+function Pages<Entry>({ query, search, emptyText, emptyAction, tools, children }: PagesProps<Entry>) {
   const { t } = useTranslation();
   return (
     <Loaded query={query} skeleton={{ count: 6, className: 'h-20' }}>
@@ -135,6 +150,7 @@ function Pages<Entry>({ query, search, emptyText, tools, children }: PagesProps<
           <div role="status" className="flex flex-col items-center gap-4 py-16 text-center text-muted">
             <p>{search.query === '' ? emptyText : t('staff.nothingFound', { query: search.query })}</p>
             {search.query !== '' && <Button onClick={() => search.setText('')}>{t('staff.clearSearch')}</Button>}
+            {emptyAction}
           </div>
         ) : (
           <>
