@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { MINUTE_MS } from '../../src/shared/durations.ts';
+import { DEFAULT_PREPARE_MINUTES } from '../../src/shared/kitchen/rules.ts';
 import type { Language } from '../../src/shared/languages.ts';
+import type { OrderStatus } from '../../src/shared/orders/statuses.ts';
 import { blockSound } from './block-sound.ts';
 import { DESKTOP, enter, expect, expectAccessible, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
-import { placeOrder } from './place-order.ts';
+import { placeFollowed, placeOrder } from './place-order.ts';
 import { OWNER, type Shop } from './shop.ts';
-import { moveOrder } from './staff-calls.ts';
+import { runOnDatabase } from './shop-database.ts';
+import { addRoute, moveOrder } from './staff-calls.ts';
+import { setVisibility, watchDevice } from './watch-device.ts';
 
 const test = withOwnShop();
 
@@ -50,10 +55,17 @@ async function openSecond(browser: Browser, page: Page): Promise<Page> {
   return second;
 }
 
+/** Opens a page in a browser without a session. */
+async function openElsewhere(browser: Browser, address: string): Promise<Page> {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(address);
+  return elsewhere;
+}
+
 const statusOf = async (request: APIRequestContext, shop: Shop, number: string) =>
   (await (await request.get(`${shop.url}/api/admin/orders/${Number(number) - 1000}`)).json()).status;
 
-test('two screens of the kitchen follow an order, also while one has no network', async ({
+test('two screens of the kitchen, its customer and a courier follow an order, also while one has no network', async ({
   page,
   shop,
   request,
@@ -72,7 +84,9 @@ test('two screens of the kitchen follow an order, also while one has no network'
   const second = await openSecond(browser, page);
   await expect(second.getByRole('heading', { name: t('staff.kitchen.title') })).toBeVisible();
 
-  const number = await placeOrder(request, shop, { name: 'Dana Cohen', dishes: 2 });
+  const { orderNumber: number, followPath } = await placeFollowed(request, shop, { name: 'Dana Cohen', dishes: 2 });
+  const customer = await openElsewhere(browser, `${shop.url}${followPath}?lang=en`);
+  const says = (status: OrderStatus) => customer.getByText(t(`follow.says.${status}`), { exact: true }).first();
   for (const screen of [page, second]) {
     await expect(ticketOf(screen, number)).toContainText('Dana');
     await expect(ticketOf(screen, number)).toContainText(t('staff.kitchen.news.new'));
@@ -82,6 +96,7 @@ test('two screens of the kitchen follow an order, also while one has no network'
   await items(page).first().click();
   await expect(items(second).first()).toHaveAttribute('aria-pressed', 'true');
   expect(await statusOf(request, shop, number)).toBe('preparing');
+  await expect(says('preparing')).toBeVisible();
 
   await page.context().setOffline(true);
   await expect(page.getByText(t('staff.kitchen.offline'))).toBeVisible();
@@ -94,23 +109,34 @@ test('two screens of the kitchen follow an order, also while one has no network'
   await expect(page.getByText(t('staff.kitchen.offline'))).toBeHidden();
   await expect(ticketOf(second, number)).toHaveCount(0);
   await expect.poll(() => statusOf(request, shop, number)).toBe('ready');
+  await expect(says('ready')).toBeVisible();
 
   await second
     .getByRole('button', { name: t('staff.kitchen.callBackOf', { number: `\u2068${number}\u2069` }) })
     .click();
   for (const screen of [page, second]) await expect(items(screen).last()).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(() => statusOf(request, shop, number)).toBe('preparing');
+  await expect(says('preparing')).toBeVisible();
+  await done(second, number).click();
 
-  await moveOrder(request, shop, { number, to: 'cancelled', reason: 'customer_asked' });
+  const route = await addRoute(request, shop, [number]);
+  const courier = await openElsewhere(browser, `${shop.url}${route.link?.path}?lang=en`);
+  await courier.getByRole('button', { name: t('staff.courier.handOverUnpaid') }).click();
+  await expect(says('delivered')).toBeVisible();
+  for (const screen of [page, second]) await expect(ticketOf(screen, number)).toHaveCount(0);
+
+  const ended = await placeOrder(request, shop, 'Ended');
+  await expect(ticketOf(second, ended)).toBeVisible();
+  await moveOrder(request, shop, { number: ended, to: 'cancelled', reason: 'customer_asked' });
   for (const screen of [page, second]) {
-    await expect(ticketOf(screen, number)).toContainText(t('staff.kitchen.cancelled'));
+    await expect(ticketOf(screen, ended)).toContainText(t('staff.kitchen.cancelled'));
   }
   await expectAccessible(second);
-  await ticketOf(second, number)
+  await ticketOf(second, ended)
     .getByRole('button', { name: t('staff.kitchen.clear') })
     .click();
-  for (const screen of [page, second]) await expect(ticketOf(screen, number)).toHaveCount(0);
-  await second.context().close();
+  for (const screen of [page, second]) await expect(ticketOf(screen, ended)).toHaveCount(0);
+  for (const each of [second, customer, courier]) await each.context().close();
 });
 
 test('what was tapped without a network is sent once after a reload', async ({ page, shop, expectedErrors }) => {
@@ -287,35 +313,6 @@ test('the second tap of a slow double tap does not press what has moved under th
   await page.context().setOffline(false);
 });
 
-/** Counts the tones that the page plays, and how often it asks to keep the screen on. */
-async function watchDevice(page: Page) {
-  await page.addInitScript(() => {
-    const counts = { tones: 0, locks: 0 };
-    Object.assign(window, { counts });
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (...when) {
-      counts.tones += 1;
-      return start.apply(this, when);
-    };
-    const request = async () => {
-      counts.locks += 1;
-      return { release: async () => undefined };
-    };
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-  });
-  const read = (name: string) =>
-    page.evaluate((key) => (window as unknown as { counts: Record<string, number> }).counts[key] ?? 0, name);
-  return { tones: () => read('tones'), locks: () => read('locks') };
-}
-
-/** Hides the page, or shows it again, as a change of the tab does. */
-async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
-}
-
 test('a ticket sounds until the screen is touched, also a cancelled one, and the screen stays on', async ({
   page,
   shop,
@@ -361,6 +358,19 @@ test('a ticket sounds until the screen is touched, also a cancelled one, and the
   const silent = await placeOrder(request, shop, 'Silent');
   await expect(ticketOf(page, silent)).toContainText(t('staff.kitchen.news.new'));
   expect(await tones()).toBe(before);
+
+  // No message says that an order for later is to be begun.
+  const later = await placeOrder(request, shop, 'Later');
+  const promisedAt = new Date(Date.now() + (DEFAULT_PREPARE_MINUTES + 1) * MINUTE_MS).toISOString();
+  runOnDatabase(shop, 'update orders set promised_at = ? where id = ?', promisedAt, Number(later) - 1000);
+  // It never opens.
+  await page.routeWebSocket(/\/ws(\?|$)/, () => new Promise<void>(() => undefined));
+  await page.reload();
+  await expect(ticketOf(page, known)).toBeVisible();
+  await expect(ticketOf(page, later)).toHaveCount(0);
+  const asked = page.waitForRequest('**/api/kitchen/orders');
+  await page.clock.runFor(MINUTE_MS);
+  await asked;
 });
 
 test('the press that unblocks the sound is not lost, though the bar about it goes', async ({ page, shop }) => {

@@ -63,8 +63,12 @@ test('the owner connects a printer, which prints an order, calls staff and print
   const banner = page.getByRole('alert').filter({ hasText: t('staff.printers.state.paper_out') });
   await expect(banner).toBeVisible();
   await expectAccessible(page);
+  await page.goto(`${shop.url}/kitchen?lang=he`);
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
   await print(request, address);
   await expect(banner).toBeHidden();
+  await openAdmin(page, shop, { language: 'he', section: 'printers' });
   await expect(page.getByText(t('staff.printers.jobs.none'))).toBeVisible();
 
   await openAdmin(page, shop, { language: 'he', section: 'orders' });

@@ -26,8 +26,10 @@ async function createKitchen(statuses: readonly string[] = []) {
     orders: (cookie = kitchen): Promise<KitchenOrders> => shop.call(listKitchenOrders, {}, { cookie }),
     numbers: async () => (await shop.call(listKitchenOrders, {}, { cookie: kitchen })).tickets.map(({ id }) => id),
     addMeal: () => shop.addOrder({ cart: dishes.map((dish) => ({ ...dish, quantity: 2 })) }),
-    promise: (id: number, columns: { promised_at?: string; promised_day?: string; due_at?: string }) =>
-      shop.db.updateTable('orders').set(columns).where('id', '=', id).execute(),
+    promise: (
+      id: number,
+      columns: { promised_at?: string; promised_day?: string; promised_until?: string; due_at?: string },
+    ) => shop.db.updateTable('orders').set(columns).where('id', '=', id).execute(),
     tap: (
       action: TapAction,
       lines: number[],
@@ -291,5 +293,32 @@ describe('the preparation list', () => {
     ]);
     expect((await list('2026-07-04')).dishes.map(({ quantity }) => quantity)).toEqual([2, 2, 2]);
     expect(await list('2026-07-02')).toMatchObject({ day: '2026-07-02', days, dishes: [] });
+  });
+
+  test('counts a slot alone, and says which slots the day has', async () => {
+    await using shop = await createKitchen();
+    for (const _ of [1, 2, 3, 4]) await shop.addMeal();
+    const day = { promised_day: '2026-07-01' };
+    const early = { start: later(120), end: later(150) };
+    const late = { start: later(150), end: later(180) };
+    await shop.promise(1, { ...day, promised_at: late.start, promised_until: late.end });
+    await shop.promise(2, { ...day, promised_at: early.start, promised_until: early.end });
+    await shop.promise(3, { ...day, promised_at: late.start, promised_until: late.end });
+    // For a time that is no slot.
+    await shop.promise(4, { ...day, promised_at: late.start });
+    await shop.tap('done', [1], { orderId: 3 });
+    const list = (query: object) => shop.call(listPreparation, { query }, { cookie: shop.kitchen });
+    const slots = [
+      { ...early, orders: 1, portions: 6 },
+      { ...late, orders: 2, portions: 10 },
+    ];
+    expect(await list({})).toMatchObject({ slot: null, slots, days: [{ orders: 4, portions: 22 }] });
+    const ofSlot = await list({ day: '2026-07-01', slot: late.start });
+    expect(ofSlot).toMatchObject({ slot: late.start, slots, days: [{ orders: 4, portions: 22 }] });
+    expect(ofSlot.dishes.map(({ dishId, quantity }) => [dishId, quantity])).toEqual([
+      [2, 4],
+      [3, 4],
+      [1, 2],
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Slot } from '../../shared/hours/slot.ts';
 import type { Preparation } from '../../shared/kitchen/contract.ts';
 import { type LineToCook, preparationOf } from '../../shared/kitchen/preparation.ts';
 import { cookedOn } from '../../shared/kitchen/rules.ts';
@@ -8,31 +9,61 @@ import type { Deps } from '../deps.ts';
 import { listLines } from '../orders/line-queries.ts';
 import { listLinesToCook } from './queries.ts';
 
-/** Returns what is still to be cooked on a business day (today without one), and on which days there is something. */
+interface Asked {
+  /** Today without one. */
+  day?: string | undefined;
+  /** When a slot begins (ISO 8601); the whole day without one. */
+  slot?: string | undefined;
+}
+
+/** Returns what is still to be cooked on a business day or for a slot of it, and for which ones there is something. */
 export async function listPreparation(
   { database: { db }, shop, config: { timeZone }, clock }: Deps,
-  given: string | undefined,
+  { day: given, slot }: Asked,
 ): Promise<Preparation> {
   const today = businessDayAt({ timeZone, now: clock.now().getTime() });
   const day = given ?? today;
-  const rows = (await listLinesToCook(db)).map(({ created_at, promised_at, promised_day, ...row }) => {
+  const rows = (await listLinesToCook(db)).map(({ created_at, promised_at, promised_day, promised_until, ...row }) => {
     const timed = { createdAt: created_at, promisedAt: promised_at, promisedDay: promised_day };
     const planned = cookedOn(timed, timeZone);
     const isOverdue = planned < today;
-    return { ...row, day: isOverdue ? today : planned };
+    const ofSlot = promised_at !== null && promised_until !== null ? { start: promised_at, end: promised_until } : null;
+    return { ...row, day: isOverdue ? today : planned, slot: ofSlot };
   });
   const byDay = Map.groupBy(rows, (row) => row.day);
   const days = [...new Set([today, ...byDay.keys()])].toSorted();
+  const ofDay = byDay.get(day) ?? [];
+  const counted = slot === undefined ? ofDay : ofDay.filter((row) => row.slot?.start === slot);
   return {
     day,
     today,
-    days: days.map((each) => {
-      const lines = byDay.get(each) ?? [];
-      const portions = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-      return { day: each, orders: new Set(lines.map(({ id }) => id)).size, portions };
-    }),
-    dishes: preparationOf(await linesOf(db, byDay.get(day) ?? [], await shop.read(db))),
+    days: days.map((each) => ({ day: each, ...amountsOf(byDay.get(each) ?? []) })),
+    slots: slotsOf(ofDay),
+    slot: slot ?? null,
+    dishes: preparationOf(await linesOf(db, counted, await shop.read(db))),
   };
+}
+
+interface Row {
+  id: number;
+  quantity: number;
+  /** Null of an order that is for none. */
+  slot: Slot | null;
+}
+
+function amountsOf(rows: readonly Row[]): { orders: number; portions: number } {
+  const portions = rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { orders: new Set(rows.map(({ id }) => id)).size, portions };
+}
+
+/** By their beginning: one of another length is from before the owner changed it. */
+function slotsOf(rows: readonly Row[]): Preparation['slots'] {
+  return [...Map.groupBy(rows, ({ slot }) => slot?.start)]
+    .flatMap(([, ofSlot]) => {
+      const slot = ofSlot.at(-1)?.slot;
+      return slot ? [{ ...slot, ...amountsOf(ofSlot) }] : [];
+    })
+    .toSorted((one, other) => one.start.localeCompare(other.start));
 }
 
 async function linesOf(db: Db, rows: readonly { id: number; line: number }[], { dishes }: Shop): Promise<LineToCook[]> {

@@ -99,6 +99,7 @@ export function listLinesToCook(db: Db) {
       'orders.created_at',
       'orders.promised_at',
       'orders.promised_day',
+      'orders.promised_until',
       'order_lines.position as line',
     ])
     .select('order_lines.quantity')

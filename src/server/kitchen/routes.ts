@@ -10,5 +10,5 @@ export function kitchenRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = createMount(app, deps);
   mount(contract.listKitchenOrders, () => listTickets(deps));
   mount(contract.tapKitchenOrder, ({ params, body, staff }) => tapOrder(deps, { ...params, ...body, staff }));
-  mount(contract.listPreparation, ({ query }) => listPreparation(deps, query.day));
+  mount(contract.listPreparation, ({ query }) => listPreparation(deps, query));
 }

@@ -6,7 +6,7 @@ import type { Order } from '../../shared/orders/contract.ts';
 import { DOTS_ACROSS, PAPER_WIDTHS, type PaperWidth } from '../../shared/printing/paper.ts';
 import { type Bitmap, isBlack, toPng } from './bitmap.ts';
 import { type Drawing, drawText } from './draw-text.ts';
-import { drawTicket, MAX_HEIGHT } from './draw-ticket.ts';
+import { drawTicket, MAX_HEIGHT, type Ticket } from './draw-ticket.ts';
 import { kitchenTicket } from './kitchen-ticket.ts';
 import { receipt } from './receipt.ts';
 import type { Sheet } from './ticket-parts.ts';
@@ -47,6 +47,9 @@ function outermost(rows: readonly string[], columns: number, side: 'left' | 'rig
   return cut.filter((row) => row.includes('#'));
 }
 
+const textsOf = (blocks: Ticket['head']) =>
+  blocks.flatMap((block) => (typeof block === 'string' ? [] : block.cells.map(({ text }) => text)));
+
 const drawn = async (text: string, direction: 'ltr' | 'rtl') =>
   inkOf(await drawText({ text, size: 40, isBold: true }, { width: 560, direction }));
 
@@ -82,8 +85,7 @@ test('the slot of an order stands below its number, with the earlier time on the
     promisedUntil: '2026-07-01T15:30:00.000Z',
   });
   const { head } = kitchenTicket(order, sheetIn('he'));
-  const texts = head.flatMap((block) => (typeof block === 'string' ? [] : block.cells.map(({ text }) => text)));
-  const [, times = ''] = texts;
+  const [, times = ''] = textsOf(head);
   expect(times).toBe('\u206818:00–\u206018:30\u2069');
   expect(await drawn(times, 'rtl')).toEqual(await drawn('18:00–18:30', 'ltr'));
 });
@@ -115,8 +117,7 @@ test("a customer's name with marks of direction turns nothing around it", () => 
     ...sheetIn('he'),
     shopName: 'Sofra',
   });
-  const texts = foot.flatMap((block) => (typeof block === 'string' ? [] : block.cells.map(({ text }) => text)));
-  expect(texts).toContain('\u2068Noa Levi\u2069');
+  expect(textsOf(foot)).toContain('\u2068Noa Levi\u2069');
 });
 
 test('the PNG has exactly the dots of the picture, one bit each', async () => {
@@ -135,6 +136,18 @@ test('a copy begins with a black banner, and is otherwise the same ticket', asyn
   expect(isBlack(first, 0, 0)).toBe(false);
   const rows = first.bits.length;
   expect(Buffer.from(copy.bits.slice(-rows))).toEqual(Buffer.from(first.bits));
+});
+
+test.each([
+  ['en', 'COPY', 'This is not a tax invoice'],
+  ['he', 'העתק', 'מסמך זה אינו חשבונית מס'],
+  ['tr', 'KOPYA', 'Bu belge vergi faturası değildir'],
+] as const)('in %s a copy says so, and a receipt that it is no tax invoice', (language, copy, notTaxInvoice) => {
+  const sheet = { ...sheetIn(language), isCopy: true };
+  const head = textsOf(receipt(ticketOrder(), { ...sheet, shopName: 'Sofra' }).head);
+  expect(head[0]).toBe(copy);
+  expect(head).toContain(notTaxInvoice);
+  expect(textsOf(kitchenTicket(ticketOrder(), sheet).head)[0]).toBe(copy);
 });
 
 test('the kitchen sees no price, phone, address or name', async () => {

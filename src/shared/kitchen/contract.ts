@@ -130,22 +130,33 @@ const preparedDish = localisedObject({
 }).meta({ id: 'PreparedDish', description: 'How many of a dish are to be made' });
 export type PreparedDish = z.output<typeof preparedDish>;
 
+const amounts = { orders: z.int(), portions: z.int() };
+
 export const listPreparation = defineContract({
   method: 'GET',
   path: '/api/kitchen/preparation',
   access: 'kitchen',
-  summary: 'Count what is still to be cooked on a business day, by dish and combination of choices',
+  summary:
+    'Count what is still to be cooked on a business day, or for a slot of it, by dish and combination of choices',
   description:
     'All open orders that are not done count, also those that staff have to confirm; trial orders do not. What should ' +
     'have been cooked on an earlier day counts for today.',
-  query: z.object({ day: date.optional() }),
+  query: z.object({
+    day: date.optional(),
+    /** Only orders for the slot that begins then, on that day. */
+    slot: instant.optional(),
+  }),
   success: 200,
   response: z.object({
     /** The day that is counted; today without `day`. */
     day: date,
     today: date,
     /** Today, and every later day with something to cook. */
-    days: z.array(z.object({ day: date, orders: z.int(), portions: z.int() })),
+    days: z.array(z.object({ day: date, ...amounts })),
+    /** The slots of the day that is counted, the earliest first; missing from a node of an earlier release. */
+    slots: z.array(z.object({ start: instant, end: instant, ...amounts })).default([]),
+    /** The slot that is counted; null for the whole day. */
+    slot: instant.nullable().default(null),
     /** The most frequent first. */
     dishes: z.array(preparedDish),
   }),

@@ -18,16 +18,18 @@ export function preparationOf(lines: readonly LineToCook[]): PreparedDish[] {
   return [...Map.groupBy(lines, ({ dishId }) => dishId)]
     .map(([dishId, ofDish]) => ({
       dishId,
-      name: ofDish.at(-1)?.name ?? {},
-      categoryId: ofDish.at(-1)?.categoryId ?? null,
+      name: lastOf(ofDish).name,
+      categoryId: lastOf(ofDish).categoryId,
       quantity: sum(ofDish),
       combinations: [...Map.groupBy(ofDish, keyOf).values()]
-        .map((alike) => ({ choices: [...(alike.at(-1)?.choices ?? [])], quantity: sum(alike) }))
+        .map((alike) => ({ choices: [...lastOf(alike).choices], quantity: sum(alike) }))
         .toSorted((one, other) => other.quantity - one.quantity),
     }))
     .toSorted((one, other) => other.quantity - one.quantity);
 }
 
+/** A group has a line at least. */
+const lastOf = (lines: readonly LineToCook[]) => lines.at(-1) as LineToCook;
 const sum = (lines: readonly LineToCook[]) => lines.reduce((total, { quantity }) => total + quantity, 0);
 
 /** The same for the same choices in any sequence. */

@@ -77,7 +77,8 @@ export type PrintJob = z.output<typeof printJob>;
 export const listPrinters = defineContract({
   method: 'GET',
   path: '/api/admin/printers',
-  access: 'staff',
+  // A kitchen without paper has to know first.
+  access: 'kitchen',
   summary: 'List the printers with their state, the oldest first',
   success: 200,
   response: z.array(printerNow),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { addDays } from '../../../shared/calendar.ts';
-import { dayText } from '../../../shared/hours/promise-text.ts';
+import { dayText, slotTimes } from '../../../shared/hours/promise-text.ts';
+import type { Slot } from '../../../shared/hours/slot.ts';
 import { listPreparation, type Preparation, type PreparedDish } from '../../../shared/kitchen/contract.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { lineText } from '../../../shared/orders/line-text.ts';
@@ -10,32 +11,41 @@ import { call } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { isOfStation } from './stations.ts';
 import { KITCHEN_KEY } from './use-kitchen.ts';
 
-/** How many of each dish are still to be cooked on a day, to read and to print. */
+interface Chosen {
+  day?: string;
+  /** When it begins. */
+  slot?: string;
+}
+
+/** How many of each dish are still to be cooked on a day or for a slot of it, to read and to print. */
 export function PreparationView({ stations }: { stations: readonly number[] }) {
-  const [chosen, setDay] = useState<string>();
+  const [chosen, setChosen] = useState<Chosen>({});
   const query = useQuery({
     queryKey: [...KITCHEN_KEY, 'preparation', chosen],
-    queryFn: () => call(listPreparation, { query: chosen === undefined ? {} : { day: chosen } }),
+    queryFn: () => call(listPreparation, { query: chosen }),
     // Without a network it says so at once.
     networkMode: 'always',
     // The list of another day stays until this one is there.
     placeholderData: (before) => before,
   });
-  return <Loaded query={query}>{(list) => <PreparationList {...{ list, stations }} onChoose={setDay} />}</Loaded>;
+  return <Loaded query={query}>{(list) => <PreparationList {...{ list, stations }} onChoose={setChosen} />}</Loaded>;
 }
 
 interface PreparationListProps {
   list: Preparation;
   stations: readonly number[];
-  onChoose(day: string): void;
+  onChoose(chosen: Chosen): void;
 }
 
 function PreparationList({ list, stations, onChoose }: PreparationListProps) {
   const { t } = useTranslation();
+  const timesOf = useSlotTimes();
+  const slot = list.slots.find(({ start }) => start === list.slot);
   const dishes = list.dishes.filter((dish) => isOfStation(dish, stations));
   return (
     <section aria-labelledby="preparation" className="mx-auto max-w-4xl">
@@ -46,6 +56,7 @@ function PreparationList({ list, stations, onChoose }: PreparationListProps) {
             <span className="hidden print:inline">
               {': '}
               <DayName day={list.day} today={list.today} />
+              {slot && `, ${timesOf(slot)}`}
             </span>
           </h2>
           <p className="text-muted print:hidden">{t('staff.kitchen.preparation.text')}</p>
@@ -56,6 +67,7 @@ function PreparationList({ list, stations, onChoose }: PreparationListProps) {
         </Button>
       </div>
       <Days list={list} onChoose={onChoose} />
+      <Slots list={list} onChoose={onChoose} />
       {dishes.length === 0 ? (
         <p className="py-16 text-center text-muted text-xl">{t('staff.kitchen.preparation.empty')}</p>
       ) : (
@@ -70,28 +82,71 @@ function PreparationList({ list, stations, onChoose }: PreparationListProps) {
 }
 
 function Days({ list: { days, day, today }, onChoose }: Omit<PreparationListProps, 'stations'>) {
-  const { t } = useTranslation();
   return (
     <ul className="mb-3 flex flex-wrap gap-2 print:hidden">
       {days.map((each) => (
-        <li key={each.day}>
-          <Button
-            variant={each.day === day ? 'primary' : 'secondary'}
-            aria-pressed={each.day === day}
-            onClick={() => onChoose(each.day)}
-          >
-            <span>
-              <DayName day={each.day} today={today} />
-              <span className="block font-medium text-sm">
-                {t('staff.kitchen.preparation.orders', { count: each.orders })}
-                {' · '}
-                {t('staff.kitchen.preparation.portions', { count: each.portions })}
-              </span>
-            </span>
-          </Button>
-        </li>
+        <Choice key={each.day} isChosen={each.day === day} amounts={each} onPress={() => onChoose({ day: each.day })}>
+          <DayName day={each.day} today={today} />
+        </Choice>
       ))}
     </ul>
+  );
+}
+
+/** The slots of the day, where orders are for slots. */
+function Slots({ list: { slots, slot, days, day }, onChoose }: Omit<PreparationListProps, 'stations'>) {
+  const { t } = useTranslation();
+  const timesOf = useSlotTimes();
+  const whole = days.find((each) => each.day === day);
+  if (slots.length === 0 || !whole) return null;
+  return (
+    <ul className="mb-3 flex flex-wrap gap-2 print:hidden">
+      <Choice isChosen={slot === null} amounts={whole} onPress={() => onChoose({ day })}>
+        {t('staff.kitchen.preparation.wholeDay')}
+      </Choice>
+      {slots.map((each) => (
+        <Choice
+          key={each.start}
+          isChosen={each.start === slot}
+          amounts={each}
+          onPress={() => onChoose({ day, slot: each.start })}
+        >
+          {timesOf(each)}
+        </Choice>
+      ))}
+    </ul>
+  );
+}
+
+function useSlotTimes(): (slot: Slot) => string {
+  const language = useLanguage();
+  const timeZone = useContext(TimeZoneContext);
+  return (slot) => slotTimes(slot, language, timeZone);
+}
+
+interface ChoiceProps {
+  isChosen: boolean;
+  amounts: { orders: number; portions: number };
+  onPress(): void;
+  children: ReactNode;
+}
+
+/** A day or a slot, with how much there is of it. */
+function Choice({ isChosen, amounts: { orders, portions }, onPress, children }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <Button variant={isChosen ? 'primary' : 'secondary'} aria-pressed={isChosen} onClick={onPress}>
+        <span>
+          {children}
+          <span className="block font-medium text-sm">
+            {t('staff.kitchen.preparation.orders', { count: orders })}
+            {' · '}
+            {t('staff.kitchen.preparation.portions', { count: portions })}
+          </span>
+        </span>
+      </Button>
+    </li>
   );
 }
 

@@ -175,6 +175,7 @@ function Summary({ orders }: { orders: readonly Order[] }) {
   return (
     <div aria-live="polite" className="min-w-0 grow basis-60 self-center text-sm leading-snug">
       {orders.length > 0 && <p className="font-semibold">{t('staff.orders.several.chosen', wordsOf(orders))}</p>}
+      {orders.some(({ discount }) => discount !== null) && <p>{t('staff.orders.end.coupons')}</p>}
       <PaidWithBit orders={orders} />
     </div>
   );

@@ -56,7 +56,7 @@ export function CustomerWords({ order, className = '' }: CustomerWordsProps) {
 function CashTaken({ order, at }: { order: Order; at: string }) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
-  const amount = isolate(formatPrice(order.totalAmount, useLanguage(), { style: 'short' }));
+  const amount = isolate(formatPrice(order.totalAmount, useLanguage()));
   return (
     <p className="flex items-start gap-1.5 leading-snug">
       <Banknote aria-hidden className="mt-0.5 size-4 shrink-0" />

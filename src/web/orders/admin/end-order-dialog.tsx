@@ -66,6 +66,7 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
       </p>
       {!isPassed && (
         <>
+          {order.discount && <p className="mb-4">{t('staff.orders.end.coupon')}</p>}
           <RefundLine order={{ ...order, status: to }} className="mb-4" />
           <ReasonFields to={to} value={entered} onChange={setEntered} />
         </>

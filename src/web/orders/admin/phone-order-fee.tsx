@@ -23,7 +23,7 @@ export function PhoneOrderFee({ form, shop }: PhoneOrderPartProps) {
   const city = cityOf(form.values, shop);
   const ofCity = city && feeOf(city.deliveryFees, amounts.subtotal);
   if (ofCity === null) return null;
-  const fee = isolate(formatPrice(ofCity, language, { style: 'short' }));
+  const fee = isolate(formatPrice(ofCity, language));
   return (
     <AmountField
       {...form.field('deliveryFee')}

@@ -22,6 +22,8 @@ import { type Alarm, useAlarm } from '../../live/admin/use-alarm.ts';
 import { useLive } from '../../live/use-live.ts';
 import { ConnectionBanner } from '../../offline/connection-banner.tsx';
 import { isTooOld } from '../../offline/kept-data.ts';
+import { PrinterBanner } from '../../printing/admin/printer-banner.tsx';
+import { PRINTERS_KEY } from '../../printing/admin/use-printers.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LanguageMenu } from '../../ui/language-menu.tsx';
 import { useStoredValue } from '../../ui/stored-value.ts';
@@ -51,6 +53,7 @@ export function KitchenPage({ account, onLogout }: { account: SignedIn; onLogout
       <div className="z-30 bg-surface sm:sticky sm:top-0 print:hidden">
         {alarm.sound === 'locked' && <SilenceBar alarm={alarm} />}
         <KitchenBar {...{ kitchen, stations, alarm, onLogout }} count={tickets.length} />
+        <PrinterBanner href={null} />
         <ReadOnlyBanner isReadOnly={isReadOnly} />
       </div>
       <main tabIndex={-1} className="px-3 pt-3 pb-24 outline-none print:p-0">
@@ -71,19 +74,21 @@ export function KitchenPage({ account, onLogout }: { account: SignedIn; onLogout
 function useLiveKitchen() {
   const client = useQueryClient();
   const wasLive = useRef(false);
-  const refresh = () => void client.invalidateQueries({ queryKey: KITCHEN_KEY });
+  const refresh = (...keys: (readonly string[])[]) => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  };
   return useLive(
     {
       onConnected() {
         wasLive.current = true;
-        refresh();
+        refresh(KITCHEN_KEY, PRINTERS_KEY);
       },
       onDisconnected() {
         if (wasLive.current) keptKitchen.confirm();
         wasLive.current = false;
         void client.invalidateQueries({ queryKey: SESSION_KEY });
       },
-      onMessage: refresh,
+      onMessage: ({ type }) => refresh(type === 'printers_changed' ? PRINTERS_KEY : KITCHEN_KEY),
     },
     'kitchen',
   );

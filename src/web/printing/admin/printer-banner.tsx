@@ -6,7 +6,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { usePrinterState } from './use-printer-state.ts';
 import { usePrinters } from './use-printers.ts';
 
-/** Shown on every staff page while a printer needs someone; `href` is the address of the printers, for who may open it. */
+/** Shown on every staff page and kitchen display while a printer needs someone; `href` is the address of the printers, for who may open it. */
 export function PrinterBanner({ href }: { href: string | null }) {
   const { t } = useTranslation();
   const { data: printers = [] } = usePrinters();
