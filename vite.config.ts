@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const REACT_CHUNK = { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
+const REACT_CHUNK = { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|react-first/ };
 
 /**
  * The customer page's chunks: the first script, React, which is evaluated in a task of its own, and the page with all

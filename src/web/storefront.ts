@@ -12,6 +12,6 @@ requestAnimationFrame(() => setTimeout(() => retryUntilDone(start)));
 
 async function start(): Promise<void> {
   // React is fetched together with the page's code but evaluated separately: two short tasks instead of a long one.
-  const [{ hydrate }] = await Promise.all([import('./hydrate-storefront.tsx'), import('react-dom/client')]);
+  const [{ hydrate }] = await Promise.all([import('./hydrate-storefront.tsx'), import('./react-first.ts')]);
   setTimeout(hydrate);
 }

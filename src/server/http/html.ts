@@ -57,12 +57,13 @@ export function toHtml(document: Document, styles: readonly string[]): string {
     // The menu is readable without scripts, so pictures load first.
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     ...styles.map((css) => `<style>${css}</style>`),
-    assets.script ? `<script type="module" src="${assets.script}" fetchpriority="low"></script>` : '',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...head.map(({ tag, attributes }) => `<${tag}${attributeText(attributes)}>`),
     `</head><body><div id="root"${rootAttributes(document)}>${body}</div>`,
     pageData === undefined ? '' : `<script type="application/json" id="page-data">${escapeJson(pageData)}</script>`,
     linkedData ? `<script type="application/ld+json">${escapeJson(linkedData)}</script>` : '',
+    // Last, since it runs when all is parsed: it neither takes a slow line from the page, nor does the first paint wait for it.
+    assets.script ? `<script type="module" src="${assets.script}" fetchpriority="low"></script>` : '',
     '</body></html>',
   ].join('');
 }

@@ -26,6 +26,11 @@ test('the scripts before the first interaction stay small', async () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MAX_SCRIPTS);
 });
 
+test('before the first paint, a phone fetches one script', async () => {
+  const [first] = earlyChunks(await readStorefrontManifest());
+  expect(first?.imports ?? []).toEqual([]);
+});
+
 test('the page of the demo restaurant stays small in each language, its style sheet included', async () => {
   await using shop = await createWorld();
   await seedDemo(shop.deps);

@@ -7,7 +7,7 @@ interface FoodPictureProps {
   alt: string;
   /** The `sizes` attribute, by which the browser selects a copy. */
   sizes: string;
-  /** Whether it is loaded with priority, for pictures in the first view. */
+  /** Whether it is in the first view, and fetched at once. */
   isFirst?: boolean;
   className?: string;
 }
@@ -43,7 +43,8 @@ export function DishPicture({ url, alt, sizes, isFirst = false, className = '' }
       width={800}
       height={600}
       loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      // The menu is readable without pictures: page and scripts do not wait for the first ones.
+      fetchPriority={isFirst ? 'low' : 'auto'}
       decoding="async"
       onError={onError}
       className={`object-cover ${className}`}
