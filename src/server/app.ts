@@ -89,7 +89,7 @@ export function createServer(config: ServerConfig, timeouts: Timeouts = TIMEOUTS
   const ready = createReadyResponses({
     trustProxy,
     isOpen: () => app.server.listening,
-    logOf: (line) => requestLogger(app.log, line),
+    logOf: (line) => requestLogger(app.log, logStream(), line),
   });
   app.decorate('readyResponses', ready);
   limitConnections(app.server, config);
@@ -168,7 +168,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     categoryRoutes(routes, deps);
     optionRoutes(routes, deps, respond);
     cityRoutes(routes, deps, respond);
-    couponRoutes(routes, deps);
+    couponRoutes(routes, deps, respond);
     settingRoutes(routes, deps, respond);
     hoursRoutes(routes, deps, respond);
     orderRoutes(routes, deps);

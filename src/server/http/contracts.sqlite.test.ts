@@ -68,6 +68,7 @@ const OWNER_CALLS = [
 /** All that an account of the role kitchen may ask for. */
 const KITCHEN_CALLS = [
   'GET /api/admin/account',
+  'GET /api/admin/printers',
   'GET /api/kitchen/orders',
   'PUT /api/kitchen/taps/:id',
   'GET /api/kitchen/preparation',

@@ -4,6 +4,7 @@ import type { WebBundle } from '../ports/web-bundle.ts';
 import { type Document, toHtml } from './html.ts';
 import { LANGUAGE_HEADERS } from './language.ts';
 import { type ApiResponse, sendResponse } from './response.ts';
+import { PAGE_HEADERS } from './security-headers.ts';
 
 /** Value of `Retry-After` in seconds, for an incomplete page. */
 const RETRY_AFTER = '10';
@@ -20,6 +21,7 @@ export async function responseOf(web: WebBundle, document: Document): Promise<Ap
   return {
     status,
     headers: {
+      ...PAGE_HEADERS,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy({
         styles,

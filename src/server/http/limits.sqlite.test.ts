@@ -190,6 +190,14 @@ describe('every response', () => {
     },
   );
 
+  test.each(['/', '/admin', '/nothing-here', '/api/docs'])('%s has the headers of pages', async (path) => {
+    await using world = await createWorld();
+    const { headers } = await world.get(path);
+    expect(headers.get('origin-agent-cluster')).toBe('?1');
+    expect(headers.get('x-dns-prefetch-control')).toBe('off');
+    expect(headers.get('x-permitted-cross-domain-policies')).toBe('none');
+  });
+
   test('behind https has Strict-Transport-Security', async () => {
     await using world = await createWorld({ env: { PUBLIC_URL: 'https://shop.example' } });
     for (const path of ['/', '/api/food-items']) {

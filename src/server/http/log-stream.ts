@@ -7,6 +7,8 @@ const INFO = '{"level":30,';
 /** Where the logger writes: lines with their ends. */
 export interface LogStream {
   write(line: string): void;
+  /** Returns what `log` writes, which goes nowhere else. */
+  capture(log: () => void): string;
 }
 
 let shared: LogStream | undefined;
@@ -21,8 +23,9 @@ export function logStream(): LogStream {
   return shared;
 }
 
-function createLogStream(out: NodeJS.WriteStream): LogStream {
+export function createLogStream(out: NodeJS.WritableStream): LogStream {
   let waiting = '';
+  let captured: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     clearTimeout(timer);
@@ -35,9 +38,22 @@ function createLogStream(out: NodeJS.WriteStream): LogStream {
   out.on('error', () => undefined);
   return {
     write(line) {
+      if (captured !== null) {
+        captured += line;
+        return;
+      }
       waiting += line;
       if (!line.startsWith(INFO) || waiting.length > MAX_WAITING) flush();
       else timer ??= setTimeout(flush, FLUSH_MS).unref();
+    },
+    capture(log) {
+      captured = '';
+      try {
+        log();
+        return captured;
+      } finally {
+        captured = null;
+      }
     },
   };
 }

@@ -15,12 +15,16 @@ const SAFE_DEFAULTS = {
   'content-security-policy': NO_PAGE_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
   'permissions-policy': PERMISSIONS,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
+};
+
+/** Headers of pages, which mean nothing on other responses: Node checks each header of each response. */
+export const PAGE_HEADERS = {
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
 };
 

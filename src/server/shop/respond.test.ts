@@ -7,7 +7,7 @@ import { PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
 import type { ApiResponse } from '../http/response.ts';
 import { createRespond } from './respond.ts';
 
-const READS = ['/?lang=en', '/api/food-items', '/api/cities', '/api/admin/settings'];
+const READS = ['/?lang=en', '/api/food-items', '/api/cities', '/api/coupons', '/api/admin/settings'];
 const ENCODINGS = ['br', 'gzip', 'identity'];
 
 async function createShop(env: Record<string, string> = {}): Promise<World> {
