@@ -48,6 +48,19 @@ export function instantOf(date: string, minutes: number, timeZone: string): numb
 
 /** Returns the same for what the clocks show as if it were UTC, in ms since 1970. */
 export function instantAt(local: number, timeZone: string): number {
+  const known = knownInstants.get(timeZone) ?? new Map<number, number>();
+  const instant = known.get(local) ?? findInstant(local, timeZone);
+  // Rather few are asked for again and again, and which ones changes with the days.
+  if (known.size >= MAX_INSTANTS) known.clear();
+  knownInstants.set(timeZone, known.set(local, instant));
+  return instant;
+}
+
+/** By time zone and local time: each order asks for the beginnings and ends of the same few days. */
+const knownInstants = new Map<string, Map<number, number>>();
+const MAX_INSTANTS = 1_000;
+
+function findInstant(local: number, timeZone: string): number {
   const span = [local - DAY_MS, local + DAY_MS] as const;
   for (const { from, to, offset } of steadyIntervals(...span, timeZone)) {
     if (to + offset > local) return Math.max(from, local - offset);

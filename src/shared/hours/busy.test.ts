@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { randomWeek } from '../../../test/random-week.ts';
 import { wallClock, ZONES } from '../../../test/wall-clock.ts';
 import { addDays } from '../calendar.ts';
@@ -88,7 +89,7 @@ describe('against the slow, obvious rule', () => {
         expect(promiseOf(state, { timeZone, now })?.promisedAt).toBe(ready && iso(ready));
         expect(state.minutes).toBe(shop.minutes === null ? null : shop.minutes + state.busyMinutes);
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
@@ -102,7 +103,7 @@ describe('against the slow, obvious rule', () => {
         const { freshUntil, ...said } = orderingAt(rulesOf(shop), { timeZone, now: now + (later % fresh) });
         expect(state).toMatchObject(said);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });
@@ -183,7 +184,7 @@ describe('busy mode', () => {
   test.each(BUSY_SPANS)('of %s ends after it begins', (span) => {
     fc.assert(
       fc.property(cases, ({ timeZone, now }) => Date.parse(endOfStaffSpan(span, { timeZone, now })) > now),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 });

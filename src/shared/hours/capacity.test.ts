@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { addDays } from '../calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
@@ -70,7 +71,7 @@ describe('against the slow, obvious rule', () => {
         } else expect(state).toMatchObject({ kind: 'later', opensAt: new Date(first).toISOString() });
         for (const day of state.fullDays) expect(full).toContain(day);
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 
@@ -93,7 +94,7 @@ describe('against the slow, obvious rule', () => {
         const { freshUntil, ...said } = orderingAt(rules, { timeZone, now: now + (later % fresh) });
         expect(state).toMatchObject(said);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 
@@ -110,7 +111,7 @@ describe('against the slow, obvious rule', () => {
         expect(state.fullDays).toEqual(all.filter((day) => full.includes(day) && day < (free.at(-1) ?? '')));
         expect(promiseOf(state, { timeZone, now })).toMatchObject({ promisedDay: free[0] });
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 });

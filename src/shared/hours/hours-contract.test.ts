@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { hours } from './contract.ts';
+import { CATEGORY_TWICE, hours, hoursOf } from './contract.ts';
+import { dayOfOrder } from './slot.ts';
 import { hoursInStore } from './stored.ts';
 import { orderFor } from './wire.ts';
 
@@ -71,6 +72,9 @@ test('slots are stored beside what a node of the last release knows, and are rea
   const stored = z.encode(hoursInStore, entered);
   expect(hours.parse(stored).ordering).toEqual({ mode: 'now', minutes: 60 });
   expect(z.decode(hoursInStore, stored)).toEqual(entered);
+  const other = z.decode(hours, HOURS as z.input<typeof hours>);
+  expect(z.encode(hoursInStore, other)).toEqual(z.encode(hours, other));
+  expect(z.decode(hoursInStore, z.encode(hoursInStore, other))).toEqual(other);
 });
 
 test.each([
@@ -85,4 +89,33 @@ test.each([
   ['2026-11-24/2026-11-25', false],
 ])('an order may say %s for when it is to be: %s', (text, isTaken) => {
   expect(orderFor.safeParse(text).success).toBe(isTaken);
+});
+
+test('a capacity is for some money at least, and names each category once', () => {
+  const errors = (changes: object) => {
+    const capacity = { orders: null, portions: null, amount: null, categories: [], ...changes };
+    return (hours.safeParse({ ...HOURS, capacity }).error?.issues ?? []).map(({ path, message }) => [path[1], message]);
+  };
+  expect(errors({ amount: '0.01', categories: [1, 2].map((categoryId) => ({ categoryId, portions: 3 })) })).toEqual([]);
+  expect(errors({ amount: '0' })).toEqual([['amount', 'Must be more than nothing']]);
+  const twice = [1, 2, 1].map((categoryId) => ({ categoryId, portions: 3 }));
+  expect(errors({ categories: twice })).toEqual([['categories', CATEGORY_TWICE]]);
+});
+
+test('special days without words have empty ones', () => {
+  const specialDays = [days('2026-11-22', '2026-11-22'), { ...days('2026-11-23', '2026-11-23'), words: 'Family day' }];
+  const entered = z.decode(hours, { ...HOURS, specialDays } as z.input<typeof hours>);
+  expect(hoursOf(entered).specialDays.map((each) => each.words)).toEqual([{}, { en: 'Family day' }]);
+  expect(hoursOf(entered)).toMatchObject({ deliveryWeek: null, ordering: HOURS.ordering });
+});
+
+test.each([
+  ['2026-11-24', '2026-11-24'],
+  // At two in the morning, of the evening before.
+  ['2026-11-24T00:00:00.000Z/2026-11-24T00:30:00.000Z', '2026-11-23'],
+  ['2026-11-24T16:00:00.000Z/2026-11-24T16:30:00.000Z', '2026-11-24'],
+  ['2026-11-24T16:00:00.000Z', null],
+  ['now', null],
+])('an order for %s is for the business day %s', (text, day) => {
+  expect(dayOfOrder(text, 'Asia/Jerusalem')).toBe(day);
 });

@@ -2,8 +2,9 @@ import { addDays } from '../calendar.ts';
 import { instantOf } from '../local-time.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { type Capacity, hasCapacity, type Limits, NO_CAPACITY } from './capacity.ts';
+import { oncePerDate } from './once-per-date.ts';
 import { type Closure, closuresAround, type RestRule } from './rest/closures.ts';
-import { closuresOn, isOpenOn, oncePerDate, type Schedule, scheduleOf } from './schedule.ts';
+import { closuresOn, isOpenOn, type Schedule, scheduleOf } from './schedule.ts';
 import type { Shift, Week } from './week.ts';
 
 /** Days, `to` inclusive, with shifts of their own in place of those of the week; without a shift, closed. */
@@ -112,13 +113,22 @@ function createSchedule(hours: Hours, timeZone: string): Schedule {
   return {
     timeZone,
     shiftsOn,
-    closuresOn: oncePerDate((date) => restClosuresOn(hours, date)),
+    closuresOn: (date) => restClosuresOn(hours, date),
     searchDays: SEARCH_DAYS,
   };
 }
 
+/** By hours, so that the sunsets of a date are computed once. */
+const knownClosures = new WeakMap<Hours, (date: string) => readonly Closure[]>();
+
 /** Returns the closures for days of rest around a date; none on a special day, for which the owner has decided. */
-export function restClosuresOn({ restRule, specialDays }: Hours, date: string): readonly Closure[] {
+export function restClosuresOn(hours: Hours, date: string): readonly Closure[] {
+  const known = knownClosures.get(hours) ?? oncePerDate((each) => findRestClosures(hours, each));
+  knownClosures.set(hours, known);
+  return known(date);
+}
+
+function findRestClosures({ restRule, specialDays }: Hours, date: string): readonly Closure[] {
   return restRule && !specialDayOn(specialDays, date) ? closuresAround(restRule, date) : [];
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { randomWeek } from '../../../test/random-week.ts';
 import { minutesOfTenYears, minutesShown, wallClock, ZONES } from '../../../test/wall-clock.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
@@ -32,7 +33,7 @@ describe('against the slow, obvious rule, in ten years of changed clocks', () =>
       fc.property(cases, ({ timeZone, week, at }) => {
         expect(isWithin(scheduleOf(week, timeZone), at)).toBe(isWithinObviously(week, timeZone, at));
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
@@ -51,7 +52,7 @@ describe('against the slow, obvious rule, in ten years of changed clocks', () =>
         expect(inSpans).toEqual(states);
         expect(spans.slice(1).every(({ from }, index) => from > (spans[index]?.to ?? from))).toBe(true);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -65,7 +66,7 @@ describe('against the slow, obvious rule, in ten years of changed clocks', () =>
         const end = endOfShifts(scheduleOf(week, timeZone), shown.toISOString().slice(0, 10));
         expect(end).toBe(last === undefined ? null : last + MINUTE_MS);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 

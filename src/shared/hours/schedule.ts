@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { offsetAt, type SteadyInterval, steadyIntervals } from '../local-time.ts';
+import { oncePerDate } from './once-per-date.ts';
 import { DAYS, minutesOf, type Shift, type Week } from './week.ts';
 
 /** Half-open: `from` inclusive, `to` exclusive; ms since 1970. */
@@ -140,19 +141,6 @@ export function shiftsByClock(schedule: Schedule, date: string): SteadyShift[] {
 /** Returns whether there is any time in the shifts that open on a date. */
 export function isOpenOn(schedule: Schedule, date: string): boolean {
   return endOfShifts(schedule, date) !== null;
-}
-
-/**
- * Returns a function that finds something for each date once: each order asks for the same few dates, and their sunsets and
- * clocks take longer than the rest of it.
- */
-export function oncePerDate<Found>(find: (date: string) => Found): (date: string) => Found {
-  const found = new Map<string, { of: Found }>();
-  return (date) => {
-    const known = found.get(date) ?? { of: find(date) };
-    found.set(date, known);
-    return known.of;
-  };
 }
 
 const knownEnds = new WeakMap<Schedule, (date: string) => number | null>();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { randomShift, randomWeek } from '../../../test/random-week.ts';
 import { minutesOfTenYears, minutesShown, wallClock, ZONES } from '../../../test/wall-clock.ts';
 import { addDays } from '../calendar.ts';
@@ -138,7 +139,7 @@ describe('against the slow, obvious rule, in ten years of changed clocks', () =>
         for (const { start, end: to } of slots)
           expect(Date.parse(to) - Date.parse(start)).toBe(slotMinutes * MINUTE_MS);
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 
@@ -160,7 +161,7 @@ describe('against the slow, obvious rule, in ten years of changed clocks', () =>
         }
         expect(promiseBy(rules, reading).promise?.promisedAt).toBe(free[0]?.start);
       }),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 
@@ -173,7 +174,7 @@ describe('against the slow, obvious rule, in ten years of changed clocks', () =>
         expect(fresh).toBeGreaterThan(0);
         expect(orderingAt(rules, { timeZone, now: now + (later % fresh) })).toEqual(state);
       }),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 });

@@ -45,7 +45,7 @@ function overlap(one: WeekShift, other: WeekShift): boolean {
 }
 
 /** Returns how many minutes after `one` opens `other` opens for the first time. */
-function minutesUntil(one: WeekShift, other: WeekShift): number {
+export function minutesUntil(one: WeekShift, other: WeekShift): number {
   return (startOf(other) - startOf(one) + WEEK_MINUTES) % WEEK_MINUTES;
 }
 

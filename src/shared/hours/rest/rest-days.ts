@@ -1,4 +1,5 @@
 import { addDays } from '../../calendar.ts';
+import { oncePerDate } from '../once-per-date.ts';
 import type { RestDay } from './names.ts';
 
 const SATURDAY = 6;
@@ -9,15 +10,8 @@ interface HebrewDay {
   day: number;
 }
 
-/** By date: asking the calendar takes longer than all else about hours, and the same few dates are asked for again. */
-const known = new Map<string, readonly RestDay[]>();
-
 /** Returns the days of rest that a date such as `2026-11-28` is, by its daytime; none on most. */
-export function restDaysOn(date: string): readonly RestDay[] {
-  const days = known.get(date) ?? findRestDays(date);
-  known.set(date, days);
-  return days;
-}
+export const restDaysOn: (date: string) => readonly RestDay[] = oncePerDate(findRestDays);
 
 function findRestDays(date: string): RestDay[] {
   const hebrew = hebrewDayOf(date);
