@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isolate } from './bidi.ts';
-import { directionOf, isLanguage, LANGUAGES } from './languages.ts';
+import { directionOf, isLanguage, LANGUAGES, languagesFrom } from './languages.ts';
 
 test('Hebrew alone runs from right to left', () => {
   expect(LANGUAGES.map(directionOf)).toEqual(['ltr', 'rtl', 'ltr']);
+});
+
+test('a language comes before the others, each once', () => {
+  expect(languagesFrom('tr')).toEqual(['tr', 'en', 'he']);
+  expect(LANGUAGES.map((language) => languagesFrom(language).length)).toEqual([3, 3, 3]);
 });
 
 test('only those of the table are languages', () => {

@@ -29,14 +29,14 @@ export function toDecimal(agorot: Agorot): string {
 
 interface PriceStyle {
   /**
-   * `short` leaves out the decimals of whole shekels, as menu and cart do; agorot are never rounded away, because the
-   * price shown is the price charged. `exact` always has two decimals.
+   * `short`, the default, leaves out the decimals of whole shekels, as menu and cart do; agorot are never rounded away,
+   * because the price shown is the price charged. `exact` always has two decimals.
    */
-  style: 'short' | 'exact';
+  style?: 'short' | 'exact';
 }
 
 /** Formats an amount for display, such as `₪1,240` or `₪42.50`, with the language's separators. */
-export function formatPrice(agorot: Agorot, language: Language, { style }: PriceStyle): string {
+export function formatPrice(agorot: Agorot, language: Language, { style }: PriceStyle = {}): string {
   const { group, decimal } = LANGUAGE[language].separators;
   const [shekels = '', rest] = toDecimal(Math.abs(agorot)).split('.');
   const grouped = shekels.replace(/\B(?=(?:\d{3}){1,3}$)/g, group);
@@ -45,5 +45,5 @@ export function formatPrice(agorot: Agorot, language: Language, { style }: Price
 
 /** Formats what is added to a price, or taken off it, with its sign: `+₪6`, `−₪2`. */
 export function formatDelta(agorot: Agorot, language: Language): string {
-  return `${agorot < 0 ? '' : '+'}${formatPrice(agorot, language, { style: 'short' })}`;
+  return `${agorot < 0 ? '' : '+'}${formatPrice(agorot, language)}`;
 }

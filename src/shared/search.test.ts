@@ -78,6 +78,11 @@ describe('searching for a person', () => {
     },
   );
 
+  test('the street to which an order goes finds it', () => {
+    const order = { ...noa, street: 'רחוב הֶרְצֵל 5' };
+    expect([findsPerson(order, 'הרצל noa'), findsPerson(noa, 'הרצל')]).toEqual([true, false]);
+  });
+
   test.each(['dana', 'noa dana', '050-124', 'noa 0524', '972 noa 4568'])('%j does not', (query) => {
     expect(findsPerson(noa, query)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from './languages.ts';
-import { formatDay, formatInstant, formatTimeOfDay } from './time.ts';
+import { formatDate, formatDay, formatInstant, formatTimeOfDay } from './time.ts';
 
 const NOW = Date.parse('2026-12-31T21:59:00.000Z');
 const inJerusalem = (instant: string, now = NOW) => formatInstant(instant, 'en', { timeZone: 'Asia/Jerusalem', now });
@@ -39,4 +39,12 @@ test('a day is the one of the restaurant, with its year', () => {
 
 test('the time of day is the one of the restaurant', () => {
   expect(formatTimeOfDay('2026-07-01T21:05:00.000Z', 'en', 'Asia/Jerusalem')).toBe('00:05');
+});
+
+test('a date has its year where that is not the one of today', () => {
+  const today = { timeZone: 'Asia/Jerusalem', date: '2026-12-31' };
+  expect(formatDate('2026-11-21T12:00:00.000Z', 'en', today)).toBe('21 November');
+  // Already the new year in Jerusalem, not in UTC.
+  expect(formatDate('2026-12-31T22:30:00.000Z', 'en', today)).toBe('1 January 2027');
+  expect(formatDate('2026-12-31T22:30:00.000Z', 'he', { timeZone: 'UTC', date: '2026-01-01' })).toBe('31 בדצמבר');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allergensWith, hitsOf, isStated, sumOf } from './allergens.ts';
+import { ALLERGENS, allergensWith, hitsOf, isStated, sumOf } from './allergens.ts';
+import { isAnythingStated } from './contents.ts';
 import { allowsDiet, contradictions, dietWith, isOfDiet } from './diet.ts';
 
 const NOTHING = { allergens: {}, allergensComplete: false };
@@ -38,7 +39,14 @@ test('an allergen is free only in a complete statement', () => {
 });
 
 test('nothing is stated without an allergen and without completeness', () => {
-  expect([NOTHING, NONE, TAHINI].map(isStated)).toEqual([false, true, true]);
+  const unfinished = { ...TAHINI, allergensComplete: false };
+  expect([NOTHING, NONE, TAHINI, unfinished].map(isStated)).toEqual([false, true, true, true]);
+});
+
+test('customers can filter by a dish of which the allergens, the diet or the spice are stated', () => {
+  const plain = { ...NOTHING, diet: null, isSpicy: false };
+  const stated = [plain, { ...plain, ...NONE }, { ...plain, diet: 'vegan' as const }, { ...plain, isSpicy: true }];
+  expect(stated.map(isAnythingStated)).toEqual([false, true, true, true]);
 });
 
 describe('a diet', () => {
@@ -49,6 +57,9 @@ describe('a diet', () => {
     expect(contradictions('vegan', allergens)).toEqual(['fish', 'milk']);
     expect(contradictions('vegetarian', allergens)).toEqual(['fish']);
     expect(contradictions(null, allergens)).toEqual([]);
+    const all = Object.fromEntries(ALLERGENS.map((code) => [code, 'contains' as const]));
+    expect(contradictions('vegetarian', all)).toEqual(['fish', 'crustaceans', 'molluscs']);
+    expect(contradictions('vegan', all)).toEqual(['fish', 'crustaceans', 'molluscs', 'milk', 'eggs']);
   });
 
   test('of a dish holds as far as each choice allows it', () => {

@@ -25,6 +25,7 @@ describe('a filter', () => {
 
   test('without an allergen requires no statement', () => {
     expect(verdict({}, ANY)).toBe('fits');
+    expect(verdict({ diet: 'vegetarian', isSpicy: true }, ANY)).toBe('fits');
   });
 
   test('of a diet hides dishes that are not stated to be of it', () => {
@@ -54,10 +55,27 @@ describe('with options, a filter', () => {
     expect(verdict(FREE, NO_MILK, { ...sauces, min: 2, maxPerChoice: 2 })).toBe('fits');
   });
 
+  test('counts the preselected choices that can be taken as chosen', () => {
+    const both = [
+      { id: 1, isDefault: true, ...FREE },
+      { id: 2, isDefault: true, ...MILK },
+    ];
+    expect(verdict(FREE, NO_MILK, { max: 1, choices: both })).toBe('fits');
+    const one = [
+      { id: 1, isDefault: true, ...FREE },
+      { id: 2, ...MILK },
+    ];
+    expect(verdict(FREE, NO_MILK, { min: 1, choices: one })).toBe('fits');
+    expect(verdict(FREE, NO_MILK, { min: 2, choices: one })).toBe('hidden');
+  });
+
   test('of a diet looks at the choices too', () => {
     const meat = { choices: [{ id: 1, isDefault: true, diet: 'notVegetarian' as const }] };
     expect(verdict({ diet: 'vegan' }, { ...ANY, diet: 'vegetarian' }, meat)).toBe('hidden');
     const chilli = { choices: [{ id: 1, isDefault: true, isSpicy: true }] };
     expect(verdict({}, { ...ANY, notSpicy: true }, chilli)).toBe('hidden');
+    const bread = { choices: [{ id: 1, isDefault: true }] };
+    expect(verdict({ diet: 'vegan' }, { ...ANY, diet: 'vegan', notSpicy: true }, bread)).toBe('fits');
+    expect([meat, chilli].map((group) => verdict({}, ANY, group))).toEqual(['fits', 'fits']);
   });
 });

@@ -14,6 +14,7 @@ import {
   type Terms,
 } from './areas.ts';
 import { areaNames } from './areas-text.ts';
+import { cityAreas, outsideAreaDetails } from './areas-wire.ts';
 import { feeOf } from './fees.ts';
 import { areaFor, areaOfStreet, streetKey, streetsOf } from './streets.ts';
 
@@ -186,6 +187,16 @@ test('a city is called by its area, and a request names it where there are areas
   expect(areaInRequest(cityAt(city, null))).toEqual({ areaId: null });
   expect(areaInRequest(cityAt(cityOf([]), null))).toEqual({});
   expect(areaInRequest(null)).toEqual({});
+});
+
+test('an area is entered with a name, and of areas outside which nothing is delivered the names alone are told', () => {
+  const entered = [{ name: '', streets: [], terms: null }];
+  expect(cityAreas.change.safeParse(entered).error?.issues).toMatchObject([
+    { path: [0, 'name'], message: 'Name is required' },
+  ]);
+  const names = { name: 'Area 1', nameHe: 'אזור 1', nameTr: null };
+  const told = outsideAreaDetails.encode({ areas: [area(1, null, ['Herzl'])] });
+  expect(told).toEqual({ areas: [{ id: 1, ...names }] });
 });
 
 test('the names of areas are a list in the language of the reader', () => {

@@ -68,7 +68,7 @@ export function cheapestArea<Found extends Area>(city: Terms, areas: readonly Fo
 
 function isLess(one: readonly number[], other: readonly number[]): boolean {
   const at = one.findIndex((value, index) => value !== other[index]);
-  return Number(one[at]) < Number(other[at]);
+  return at >= 0 && Number(one[at]) < Number(other[at]);
 }
 
 /** Which part of a city its customer has chosen: an area by its id, null for outside every one, undefined for none yet. */

@@ -8,7 +8,7 @@ const DAY_TWICE = 'This day is there already';
 export const deliveryDays = z
   .array(z.enum(DAYS))
   .min(1)
-  .max(DAYS.length)
+  .max(DAYS.length, { abort: true })
   .refine((days) => new Set(days).size === days.length, DAY_TWICE)
   .readonly()
   .nullable();

@@ -6,7 +6,7 @@ import type { DeliveryFees } from './fees.ts';
 
 /** Returns the fees of a city in words, each amount isolated: "below ₪200: ₪30, from ₪200: free"; empty without any. */
 export function feesText(fees: DeliveryFees, { t, language }: { t: Translate; language: Language }): string {
-  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language, { style: 'short' }));
+  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language));
   const [, second] = fees;
   const steps = fees.map(({ from, fee }) => {
     const words = fee === 0 ? t('amounts.free') : price(fee);

@@ -20,7 +20,7 @@ export const deliveryFees = {
   shown: z.array(feeStep).readonly(),
   change: z
     .array(feeStep)
-    .max(MAX_FEE_STEPS)
+    .max(MAX_FEE_STEPS, { abort: true })
     .superRefine((steps, context) => {
       const wrong = stepErrorIn(steps);
       if (wrong) context.addIssue({ code: 'custom', path: [wrong.index], message: ERRORS[wrong.error] });

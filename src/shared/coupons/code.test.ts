@@ -31,6 +31,7 @@ test.each([
   ['צַהֳרַיִם', false],
   [`A${'\u0301'.repeat(3)}BC`, false],
   ['AB', false],
+  ['ABC', true],
   ['A - B', false],
   ['---', false],
   ['10%', false],

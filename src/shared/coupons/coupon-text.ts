@@ -27,12 +27,15 @@ export function reasonText({ reason, missing, coupon }: Refused, { t, language }
   return t(`coupons.reasons.${reason}`, {
     day: date ? isolate(formatDay(`${date}T12:00:00Z`, language, 'UTC')) : '',
     times: isolate(weekText(coupon?.week ?? [], t)),
-    amount: isolate(formatPrice(missing, language, { style: 'short' })),
+    amount: isolate(formatPrice(missing, language)),
   });
 }
 
 /** Returns what a discount is now and was before. */
-export function discountChangeText({ oldDiscount, newDiscount }: DiscountChange, { t, language }: Words): string {
-  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language, { style: 'short' }));
+export function discountChangeText(
+  { oldDiscount, newDiscount }: Pick<DiscountChange, 'oldDiscount' | 'newDiscount'>,
+  { t, language }: Words,
+): string {
+  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language));
   return t('coupons.changed', { discount: price(newDiscount), oldDiscount: price(oldDiscount) });
 }

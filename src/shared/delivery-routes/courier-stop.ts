@@ -11,18 +11,19 @@ export function endOf(
 ): Pick<CourierStop, 'endedAt' | 'endedBy'> {
   if (isOpen(order.status)) return { endedAt: null, endedBy: null };
   const endedAt = order.statusChangedAt ?? order.deliveredAt;
-  if (!isMovedByCourier(order)) return { endedAt, endedBy: 'restaurant' };
-  return { endedAt: order.moves.at(-1)?.tappedAt ?? endedAt, endedBy: 'courier' };
+  const move = lastMoveOfCourier(order);
+  return move ? { endedAt: move.tappedAt ?? endedAt, endedBy: 'courier' } : { endedAt, endedBy: 'restaurant' };
 }
 
-const isMovedByCourier = ({ moves }: Pick<Order, 'moves'>) => moves.at(-1)?.by === COURIER_IN_LOG;
+/** Returns the last change of an order's status where its courier made it; undefined else. */
+const lastMoveOfCourier = ({ moves }: Pick<Order, 'moves'>) => moves.slice(-1).find(({ by }) => by === COURIER_IN_LOG);
 
 /** Returns an order as its courier sees it at `now` (ms since 1970), in a shop that uses these statuses. */
 export function courierStopOf(order: Order, now: number, used: readonly OrderStatus[]): CourierStop {
   const { id, orderNumber, status, promisedAt, promisedDay, promisedUntil, totalAmount, paymentMethod } = order;
   const { notHomeAt, cashTakenAt } = order;
   const end = endOf(order);
-  const movedAt = isMovedByCourier(order) ? order.statusChangedAt : null;
+  const movedAt = lastMoveOfCourier(order) ? order.statusChangedAt : null;
   const said = [movedAt, ...(end.endedBy === null ? [notHomeAt] : [])].filter((at) => at !== null);
   const undoUntil = Math.max(...said.map((at) => Date.parse(at) + UNDO_MS));
   return {

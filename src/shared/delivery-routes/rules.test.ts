@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ticketOrder } from '../../../test/ticket-orders.ts';
+import { ticketLine, ticketOrder } from '../../../test/ticket-orders.ts';
 import type { Order } from '../orders/contract.ts';
+import { addDeliveryRoute } from './contract.ts';
 import { courierStopOf } from './courier-stop.ts';
+import { courierPath } from './path.ts';
 import { isShown, linkExpiry, owedOf, progressOf, setOutOf, takesTaps } from './rules.ts';
 
 const AT = '2026-07-01T17:00:00.000Z';
@@ -83,12 +85,44 @@ describe('a stop', () => {
     expect(stop('dana', NOW)).toMatchObject({ endedBy: 'restaurant', undoUntil: null });
   });
 
+  test('ended when the courier tapped, else when the order was changed, else when it was delivered', () => {
+    const delivered = { status: 'delivered' as const, deliveredAt: later(-30), notHomeAt: AT };
+    const move = { from: 'pending' as const, to: 'delivered' as const, at: AT, reason: null, note: null };
+    const stop = (order: Partial<Order>) => courierStopOf(ticketOrder({ ...delivered, ...order }), NOW, []);
+    const moves = [
+      { ...move, by: 'dana' },
+      { ...move, by: 'courier', tappedAt: later(-5) },
+    ];
+    expect(stop({ statusChangedAt: AT, moves })).toMatchObject({ endedBy: 'courier', endedAt: later(-5) });
+    // Where nobody was at home before is nothing to take back.
+    const byStaff = { endedBy: 'restaurant', endedAt: AT, undoUntil: null };
+    expect(stop({ statusChangedAt: AT, moves: moves.toReversed() })).toMatchObject(byStaff);
+    expect(stop({})).toMatchObject({ endedBy: 'restaurant', endedAt: later(-30) });
+  });
+
+  test('shows which order it is and what to hand over, without what the dishes cost', () => {
+    const choices = [{ choiceId: 3, groupName: {}, name: { en: 'Spicy' }, quantity: 2, price: 500, isSize: false }];
+    const items = [ticketLine({ quantity: 3, choices })];
+    const stop = courierStopOf(ticketOrder({ items }), NOW, []);
+    expect(stop).toMatchObject({ orderId: 42, orderNumber: '1042', status: 'pending', totalAmount: 12_600 });
+    const { name } = ticketLine();
+    expect(stop.door?.items).toEqual([{ name, quantity: 3, choices: [{ name: { en: 'Spicy' }, quantity: 2 }] }]);
+  });
+
   test('without anybody at home stays open, and can be taken back for a minute', () => {
     const stop = (now: number) => courierStopOf(ticketOrder({ notHomeAt: AT }), now, []);
     expect(stop(NOW)).toMatchObject({ endedAt: null, endedBy: null, notHomeAt: AT, undoUntil: later(1) });
     expect(stop(NOW)?.door?.customerName).toBe('Noa Levi');
     expect(stop(NOW + 60_000).undoUntil).toBeNull();
   });
+});
+
+test('a route has each order once, and its page the path of its code', () => {
+  const issues = (orderIds: number[]) =>
+    addDeliveryRoute.body.safeParse({ name: 'North', day: '2026-07-01', orderIds }).error?.issues ?? [];
+  expect(issues([1, 2])).toEqual([]);
+  expect(issues([1, 2, 1])).toMatchObject([{ path: ['orderIds'], message: expect.stringContaining('twice') }]);
+  expect(courierPath('a-b')).toMatch(/^\/.*\/a-b$/);
 });
 
 test('progress counts what is delivered, where nobody was at home, and the cash; cancelled orders are no stops', () => {

@@ -3,7 +3,7 @@ import { isolate, withoutDirectionMarks } from '../bidi.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { LANGUAGES } from '../languages.ts';
 import { textIn } from '../localised-text.ts';
-import { fillTemplate, mailHtml, type OrderInMail } from './mail-body.ts';
+import { fillSubject, fillTemplate, mailHtml, type OrderInMail, orderInBrief } from './mail-body.ts';
 import { sampleOrder } from './sample-order.ts';
 
 const [en, he, tr] = await Promise.all([loadTexts('en'), loadTexts('he'), loadTexts('tr')]);
@@ -132,4 +132,29 @@ test('the line with the address of the order is left out where the shop has no a
     `Thanks\nFollow: ${link}\nBye`,
   );
   expect(fillTemplate(template, ORDER, READING)).toBe('Thanks\nBye');
+});
+
+test('a subject has one line, without the values that the order does not have', () => {
+  const filled = fillSubject('\u200fOrder {{orderNumber}} {{time}} {{reason}} ', ORDER, READING);
+  expect(filled).toBe('Order \u20681001\u2069');
+  expect(fillSubject('{{time}}', { ...ORDER, time: '18:00\n19:00' }, READING)).toMatch(/^\u206818:00.19:00\u2069$/);
+});
+
+test('an order in brief is who, where, how it is paid and how much, each value apart', () => {
+  expect(orderInBrief(ORDER)).toBe('\u2068Noa Levi\u2069, \u2068חיפה\u2069, \u2068מזומן\u2069, \u2068₪1,000.00\u2069');
+  expect(orderInBrief({ ...ORDER, place: '' })).toBe('\u2068Noa Levi\u2069, \u2068מזומן\u2069, \u2068₪1,000.00\u2069');
+});
+
+test('a place and an address that an order does not have are a dash', () => {
+  const filled = (changes: Partial<OrderInMail>) =>
+    fillTemplate('{{city}}\n{{address}}', { ...ORDER, ...changes }, READING);
+  expect(filled({ place: '' })).toBe('\u2068–\u2069\n\u2068–\u2069');
+  expect(filled({ addressText: '\u2068Herzl 5\u2069' })).toBe('\u2068חיפה\u2069\n\u2068Herzl 5\u2069');
+});
+
+test('a placeholder has a short name', () => {
+  const order = { ...ORDER, link: 'https://shop.example/follow/1' };
+  const short = fillTemplate('{{number}} {{ payment }} {{link}}', order, READING);
+  expect(short).toBe(fillTemplate('{{orderNumber}} {{paymentMethod}} {{orderLink}}', order, READING));
+  expect(short).not.toContain('{');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_ADDRESSES, saveEmailConfig, saveNotificationEmails } from './contract.ts';
+import { MAIL_SECURITIES, MAX_ADDRESSES, ownMailServer, saveEmailConfig, saveNotificationEmails } from './contract.ts';
 
 const messages = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
@@ -40,4 +40,18 @@ describe('the password of the mail account', () => {
       expect(errorsOf(password)).toEqual(['Must not have control characters']);
     },
   );
+});
+
+test.each([
+  ['mail.example.com', true],
+  ['MAIL.example.com ', true],
+  ['mail-1', true],
+  ['192.0.2.1', false],
+  ['2001:db8::1', false],
+  ['mail..example', false],
+  ['', false],
+])('a mail server of one’s own has the name %j: %s', (host, isName) => {
+  const server = ownMailServer.safeParse({ host, port: 587, security: MAIL_SECURITIES[0] });
+  const message = 'A host name such as mail.example.com is required';
+  expect(server.error?.issues.map((issue) => issue.message)[0]).toBe(isName ? undefined : message);
 });

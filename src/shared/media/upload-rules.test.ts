@@ -11,6 +11,7 @@ test.each([
   ['application/pdf', 1, 'notAPicture'],
   ['', 1, 'notAPicture'],
   ['text/image/png', 1, 'notAPicture'],
+  ['x-image/heic', 1, 'notAPicture'],
 ])('a file of type %j with %i bytes is rejected as %j', (type, size, problem) => {
   expect(uploadProblem({ type, size, name: 'photo' })).toBe(problem);
 });
@@ -22,6 +23,7 @@ test.each([
   ['', 'photo.heif', 'heic'],
   ['image/jpeg', 'IMG_1.heic', null],
   ['', 'heic', 'notAPicture'],
+  ['', 'IMG_1.heic.pdf', 'notAPicture'],
 ])('a file of type %j with the name %j is rejected as %j', (type, name, problem) => {
   expect(uploadProblem({ type, size: 1, name })).toBe(problem);
 });

@@ -9,6 +9,7 @@ import { type Limit, limitOf } from '../limits.ts';
 import { fieldIn, fieldsOf, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
 import { toDecimal } from '../money.ts';
 import type { OptionGroup } from '../options/contract.ts';
+import { minProblem } from '../options/group-limits.ts';
 import { editFoodItem, type NewDish, type StaffDish } from './contract.ts';
 import { EMPTY_DISH } from './dish-fields.ts';
 import { DISH_TEXTS, type DishText, type DishTexts, REQUIRED_TEXTS } from './dish-texts.ts';
@@ -181,10 +182,8 @@ function contradictoryLimits(typed: readonly TypedLimits[], groups: readonly Lim
 function limitProblem({ min, ...own }: TypedLimits, group: LimitingGroup | undefined): DishProblem | null {
   const max = own.max ?? group?.max ?? null;
   if (min === null || max === null || group?.isSize) return null;
-  if (min > max) return { type: 'minAboveMax' };
-  if (!group) return null;
-  const most = group.choices.filter(({ isActive }) => isActive).length * group.maxPerChoice;
-  return min > most ? { type: 'tooFewChoices', max: most } : null;
+  if (group) return minProblem({ ...group, min, max });
+  return min > max ? { type: 'minAboveMax' } : null;
 }
 
 function fieldOf([first, index, limit]: readonly PropertyKey[], form: DishForm): keyof DishProblems {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asSold, isLeftShown, mostPortions, portionsOf, type ShownPortions } from './portions.ts';
+import { asSold, isLeftShown, mostPortions, portionsOf, type ShownPortions, soldOutTo } from './portions.ts';
 
 const UNTIL = '2026-07-01T15:00:00.000Z';
 const DAYS = ['2026-07-02', '2026-07-03', '2026-07-04', '2026-07-05'];
@@ -55,4 +55,19 @@ test('of the next possible time customers can order what is left, and no day is 
   expect(seen(8)).toEqual({ ...settings, portionsToday: { left: 2, until: UNTIL } });
   expect(mostPortions({ left: 2 })).toBe(2);
   expect(seen(10)).toEqual({ ...settings, soldOutUntil: UNTIL });
+});
+
+test('a dish without a number has no portions, and is sold as it is', () => {
+  const settings = { portionsPerDay: null, showPortionsFrom: 3, soldOutUntil: null };
+  const days = { day: '2026-07-01', isNamed: false, laterDays: [], until: UNTIL };
+  const portionsToday = portionsOf(settings, days, () => ({ sold: 1, offered: null }));
+  expect(portionsToday).toBeUndefined();
+  expect(asSold({ ...settings, portionsToday })).toEqual(settings);
+});
+
+test('a dish is sold out as long as the longer of two reasons', () => {
+  const [earlier, later] = ['2026-07-01T12:00:00.000Z', '2026-07-01T18:00:00.000Z'];
+  const until = (own: string | null, other?: string) => soldOutTo({ soldOutUntil: own }, other).soldOutUntil;
+  expect([until(null), until(earlier), until(null, UNTIL)]).toEqual([null, earlier, UNTIL]);
+  expect([until(earlier, UNTIL), until(later, UNTIL)]).toEqual([UNTIL, later]);
 });

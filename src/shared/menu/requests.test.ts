@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { addCategory } from '../categories/contract.ts';
 import { addFoodItem, editFoodItem } from './contract.ts';
+import { EMPTY_DISH } from './dish-fields.ts';
+import { mapTexts } from './dish-texts.ts';
 
 const INCOMPLETE = 'Please provide at least name and description in any language, and price.';
 
@@ -26,6 +29,10 @@ describe('a new dish', () => {
   });
 });
 
+test('a new category is active and always served unless it says otherwise', () => {
+  expect(addCategory.body.parse({ name: 'Soups' })).toMatchObject({ isActive: true, served: null });
+});
+
 describe('the picture of a dish', () => {
   const pictureOf = (imageUrl: string | null) => editFoodItem.body.safeParse({ imageUrl }).data?.imageUrl;
 
@@ -39,5 +46,16 @@ describe('the picture of a dish', () => {
 
   test.each(['javascript:alert(1)', 'soup.webp'])('cannot be at %s', (url) => {
     expect(pictureOf(url)).toBeUndefined();
+  });
+});
+
+test('each text of a dish is changed alike, and nothing else', () => {
+  const dish = { ...EMPTY_DISH, name: { en: 'Soup' }, category: { he: 'מרקים' } };
+  const changed = mapTexts(dish, (text) => ({ ...text, tr: 'x' }));
+  expect(changed).toEqual({
+    name: { en: 'Soup', tr: 'x' },
+    description: { tr: 'x' },
+    category: { he: 'מרקים', tr: 'x' },
+    cookingInstructions: { tr: 'x' },
   });
 });

@@ -89,6 +89,36 @@ describe('a dish that is ordered for later', () => {
     expect(isServedFor({ served: LUNCH }, { days: [] }, ZONE)).toBe(false);
     expect(isServedFor({ served: LUNCH }, { starts: [] }, ZONE)).toBe(false);
     expect(isServedFor({}, { starts: [at('2026-07-01T18:00')] }, ZONE)).toBe(true);
+    // Around its times, of which the last instant is none.
+    expect(isServedFor({ served: LUNCH }, { starts: [at('2026-07-01T10:00'), at('2026-07-01T16:00')] }, ZONE)).toBe(
+      false,
+    );
+  });
+
+  test('is served at any of some instants where it is at one of them', () => {
+    const steps = fc.array(fc.nat({ max: 12 * 24 }), { maxLength: 4 });
+    const starts = fc.tuple(anyInstant, steps).map(([first, rest]) => {
+      const later = rest.sort((one, other) => one - other).map((fives) => first.getTime() + fives * 5 * 60_000);
+      return [first.getTime(), ...later];
+    });
+    fc.assert(
+      fc.property(randomWeek, starts, (served, instants) => {
+        const isAtOne = instants.some((start) => isServedAt({ served }, new Date(start), ZONE));
+        expect(isServedFor({ served }, { starts: instants }, ZONE)).toBe(isAtOne);
+      }),
+      runs(200),
+    );
+  });
+
+  test('is said to be served where it is either delivered or picked up, until the first of both may change', () => {
+    const reading = { timeZone: ZONE, now: at('2026-07-01T09:00') };
+    const taking = (week: Week) =>
+      orderTakingAt({ hours: { ...NO_HOURS, deliveryWeek: week }, pausedUntil: null }, reading);
+    const takings = [taking(everyDay(10, 20)), taking(everyDay(12, 20))];
+    expect(servingAt({ served: LUNCH }, takings, reading)).toEqual({
+      isServed: true,
+      until: '2026-07-01T07:00:00.000Z',
+    });
   });
 
   /** What is said of the lunch on Tuesday at 20:00, or another time. */

@@ -2,6 +2,7 @@ import { dayRange } from '../calendar.ts';
 import { commonWeek } from '../hours/common-week.ts';
 import type { OrderTaking, OrderTime } from '../hours/ordering.ts';
 import { isWithin, nextChange, scheduleOf, spansWithin } from '../hours/schedule.ts';
+import { earliest } from '../hours/spans.ts';
 import type { Week } from '../hours/week.ts';
 import type { Reading } from '../time.ts';
 
@@ -32,9 +33,9 @@ export function isServedAt(times: ServedTimes, at: Date, timeZone: string): bool
 /** Returns whether a dish is served at any time of a day such as `2026-11-21`. */
 export function isServedOn(times: ServedTimes, date: string, timeZone: string): boolean {
   const week = servedWeek(times);
+  if (week === null) return true;
   const { from, to } = dayRange(date, timeZone);
-  const day = { from: Date.parse(from), to: Date.parse(to) };
-  return week === null || spansWithin(scheduleOf(week, timeZone), day).length > 0;
+  return spansWithin(scheduleOf(week, timeZone), { from: Date.parse(from), to: Date.parse(to) }).length > 0;
 }
 
 /** Returns whether a dish is served at the time for which it is ordered. */
@@ -59,9 +60,8 @@ function isServedAtAny(times: ServedTimes, instants: readonly number[], timeZone
  */
 export function servingAt(times: ServedTimes, takings: readonly OrderTaking[], reading: Reading): Serving | undefined {
   const servings = takings.flatMap((taking) => servingBy(times, taking, reading) ?? []);
-  const until = servings.flatMap((each) => each.until ?? []).sort();
   if (servings.length === 0) return undefined;
-  return { isServed: servings.some(({ isServed }) => isServed), until: until[0] ?? null };
+  return { isServed: servings.some(({ isServed }) => isServed), until: earliest(servings.map(({ until }) => until)) };
 }
 
 function servingBy(times: ServedTimes, taking: OrderTaking, { timeZone, now }: Reading): Serving | undefined {

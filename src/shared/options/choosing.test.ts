@@ -59,6 +59,8 @@ test('another choice replaces the one where at most one is taken, and waits for 
   };
   expect(press(size, press(size, [], [0]), [1])).toEqual([{ choiceId: 2, quantity: 1 }]);
   expect(press(sauce, press(sauce, [], [0, 2]), [1, 2])).toEqual([{ choiceId: 2, quantity: 1 }]);
+  // One that is not taken is given up without touching that which is.
+  expect(press(sauce, press(sauce, [], [0]), [1, 0])).toEqual([{ choiceId: 1, quantity: 1 }]);
   const full = press(extras, press(extras, [], [0]), [1]);
   expect(press(extras, full, [2])).toEqual(full);
   const [first, second] = extras.choices;
@@ -127,10 +129,11 @@ describe('the limits in words', () => {
     ['atLeast', { min: 1, max: 3 }],
     ['upTo', { min: 0, max: 2 }],
     ['upTo', { min: 0, max: 1 }],
+    ['upTo', { min: 0, max: 1, choices: [{ id: 1 }] }],
     ['any', { min: 0, max: 50 }],
     ['upTo', { min: 0, max: 3, maxPerChoice: 2 }],
   ] as const)('are told as %s for %o', (kind, given) => {
-    expect(limitWords(ofDish(optionGroup({ ...given, choices: three })).group).kind).toBe(kind);
+    expect(limitWords(ofDish(optionGroup({ choices: three, ...given })).group).kind).toBe(kind);
   });
 
   test.each([
@@ -140,6 +143,14 @@ describe('the limits in words', () => {
     [null, { free: 2, max: 3, choices: [{ id: 1, price: -100 }, { id: 2 }] }],
   ] as const)('say of free choices %s for %o', (free, given) => {
     expect(limitWords(ofDish(optionGroup({ choices: three, ...given })).group).free).toBe(free);
+  });
+
+  test('say of free choices also where they cost something in a size alone', () => {
+    const free = (price: number) => {
+      const choices = [{ id: 1, pricesBySize: [{ sizeId: 9, price }] }, { id: 2 }];
+      return limitWords(ofDish(optionGroup({ free: 2, max: 3, choices })).group).free;
+    };
+    expect([free(100), free(0), free(-100)]).toEqual([2, null, null]);
   });
 
   test('leave out choices that are not active, also in the groups of staff', () => {

@@ -5,9 +5,11 @@ import type { OptionGroup } from './contract.ts';
 import {
   blankChoice,
   type ChoiceForm,
+  choicesOf,
   countMissingNames,
   EMPTY_GROUP_FORM,
   type GroupForm,
+  isBlank,
   languagesWithProblem,
   readGroupForm,
   toGroupForm,
@@ -63,19 +65,37 @@ function problemsOf(values: Partial<GroupForm>) {
 }
 
 test('a saved group is sent as it was, its choices with their ids and prices', () => {
-  const read = readGroupForm(toGroupForm(group), 'en');
-  expect(read).toMatchObject({
-    group: {
-      min: 1,
-      max: 3,
-      free: 1,
-      maxPerChoice: 2,
-      choices: [
-        { id: 5, name: group.choices[0]?.name, price: 350, pricesBySize: [{ sizeId: 9, price: -50 }], isDefault: true },
-        { id: 6, price: -200, isActive: false },
-      ],
-    },
-  });
+  const { id: _, ...sent } = group;
+  const choices = group.choices.map(({ soldOutUntil: _kept, ...choice }) => choice);
+  // With an empty name in each language that has none.
+  expect(readGroupForm(toGroupForm(group), 'en')).toMatchObject({ group: { ...sent, choices } });
+  expect(toGroupForm({ ...group, choices: group.choices.map((choice) => ({ ...choice, price: 0 })) }).choices).toEqual(
+    toGroupForm(group).choices.map((choice) => ({ ...choice, price: '' })),
+  );
+});
+
+test('the choices of a form have keys of their own, also the first one of a new group', () => {
+  expect(toGroupForm(group).choices.map(({ key }) => key)).toEqual(['c5', 'c6']);
+  expect(EMPTY_GROUP_FORM.choices).toEqual([blankChoice('n1')]);
+});
+
+test('choices of a draft of an earlier release state nothing', () => {
+  const { allergens: _, allergensComplete: _complete, diet: _diet, isSpicy: _spicy, ...old } = named('n1', 'Tahini');
+  expect(choicesOf(form({ choices: [old as ChoiceForm] }))).toEqual([named('n1', 'Tahini')]);
+  const [saved] = toGroupForm(group).choices;
+  expect(choicesOf(form({ choices: [saved as ChoiceForm] }))).toEqual([saved]);
+});
+
+test('a choice has no content without a name and a price, unless it is saved', () => {
+  const blank = blankChoice('n1');
+  const all = [
+    blank,
+    { ...blank, price: ' ' },
+    { ...blank, price: '2' },
+    { ...blank, nameTr: 'x' },
+    { ...blank, id: 3 },
+  ];
+  expect(all.map(isBlank)).toEqual([true, true, false, false, false]);
 });
 
 test('a removed name and price are sent as removed', () => {
@@ -108,14 +128,15 @@ describe('prices', () => {
     ['−2', -200],
     ['+4', 400],
     ['₪ 5', 500],
+    [' − 2 ', -200],
     ['', 0],
   ])('%s is %i agorot', (price, agorot) => {
     const read = readGroupForm(form({ choices: [named('n1', 'Tahini', { price })] }), 'en');
     expect(read).toMatchObject({ group: { choices: [{ price: agorot }] } });
   });
 
-  test.each(['abc', '1.234', '--2', '10000.01'])('%s is reported at its choice', (price) => {
-    const choices = [blankChoice('n1'), named('n2', 'Tahini', { price, sizePrices: { 4: '', 8: price } })];
+  test.each(['abc', '1.234', '--2', '3+4', '10000.01'])('%s is reported at its choice', (price) => {
+    const choices = [blankChoice('n1'), named('n2', 'Tahini', { price, sizePrices: { 4: ' ', 8: price } })];
     expect(problemsOf({ choices })).toEqual({
       'choices.n2.price': { type: 'price' },
       'choices.n2.sizePrices.8': { type: 'price' },
@@ -131,10 +152,26 @@ describe('limits', () => {
     ['a maximum of none', { max: '0' }, { max: { type: 'number', min: 1, max: 50 } }],
     ['a maximum above 50', { max: '51' }, { max: { type: 'number', min: 1, max: 50 } }],
     ['no number', { maxPerChoice: 'two' }, { maxPerChoice: { type: 'number', min: 1, max: 50 } }],
+    ['an empty minimum', { min: '' }, { min: { type: 'number', min: 0, max: 50 } }],
+    ['a number in another form', { max: '1e1' }, { max: { type: 'number', min: 1, max: 50 } }],
+    ['a number with a sign', { max: '+5' }, { max: { type: 'number', min: 1, max: 50 } }],
     ['an empty field', { free: '' }, { free: { type: 'number', min: 0, max: 50 } }],
     ['no choice', { choices: [blankChoice('n1')] }, { choices: { type: 'noChoices' } }],
   ])('%s is reported at its field', (_, values, problems) => {
     expect(problemsOf(values)).toEqual(problems);
+  });
+
+  test.each<[string, Partial<GroupForm>]>([
+    ['as many free as may be taken, with spaces around', { free: ' 2 ', max: '2 ' }],
+    ['as many required as there are', { min: '3', max: '3' }],
+    ['limits of two digits', { max: '12', free: '10' }],
+  ])('%s are no error', (_, values) => {
+    expect(problemsOf(values)).toEqual({});
+  });
+
+  test('as many choices as a group may have, and as many preselected as may be taken, are no error', () => {
+    const choices = Array.from({ length: 100 }, (_, index) => named(`n${index}`, 'Tahini', { isDefault: index === 0 }));
+    expect(problemsOf({ choices })).toEqual({});
   });
 
   test('the same choice several times counts for what is required', () => {
@@ -159,15 +196,20 @@ describe('names', () => {
     const problems = 'problems' in read ? read.problems : {};
     expect(problems).toEqual({ nameHe: { type: 'missing' }, 'choices.n1.nameHe': { type: 'missing' } });
     expect(languagesWithProblem(problems)).toEqual(['he']);
+    expect(languagesWithProblem({ nameTr: { type: 'missing' } })).toEqual(['tr']);
+    expect(
+      languagesWithProblem({ 'choices.n1.nameTr': { type: 'missing' }, 'choices.n1.price': { type: 'price' } }),
+    ).toEqual(['tr']);
   });
 
   test('a name longer than 100 characters is reported at its field', () => {
     const choices = [named('n1', 'Tahini', { nameTr: 'x'.repeat(101) })];
     expect(problemsOf({ choices })).toEqual({ 'choices.n1.nameTr': { type: 'limit', limit: { characters: 100 } } });
+    expect(problemsOf({ name: 'x'.repeat(101) })).toEqual({ name: { type: 'limit', limit: { characters: 100 } } });
   });
 
   test('missing names are counted per language, without choices that have no content', () => {
-    const values = form({ nameHe: 'תוספות', choices: [named('n1', 'Tahini'), blankChoice('n2')] });
+    const values = form({ nameHe: 'תוספות', choices: [named('n1', 'Tahini', { nameHe: ' ' }), blankChoice('n2')] });
     expect(LANGUAGES.map((language) => countMissingNames(values, language))).toEqual([0, 1, 2]);
   });
 });
@@ -179,6 +221,9 @@ test('one preselected choice replaces the other where one may be taken', () => {
   expect(defaults(withDefault(once, 2, true))).toEqual([false, false, true]);
   expect(defaults(withDefault({ ...once, max: '2' }, 2, true))).toEqual([true, false, true]);
   expect(defaults(withDefault(once, 0, false))).toEqual([false, false, false]);
+  expect(defaults(withDefault({ ...once, max: ' 1 ' }, 1, true))).toEqual([false, true, false]);
+  expect(defaults(withDefault({ ...once, max: '3', isSize: true }, 1, true))).toEqual([false, true, false]);
+  expect(defaults(withDefault(once, 1, false))).toEqual([true, false, false]);
 });
 
 test('a pasted list names the choice it is pasted into, and adds one for each further line', () => {
@@ -190,5 +235,21 @@ test('a pasted list names the choice it is pasted into, and adds one for each fu
     ['n6', '', 'חריף', '3.50'],
     ['n7', '', 'לימון', ''],
     ['n4', 'Egg', '', ''],
+  ]);
+});
+
+test('of a long pasted list twice as many lines are taken as a group may have, so that it is reported', () => {
+  const text = Array.from({ length: 250 }, (_, line) => `Choice ${line}`).join('\n');
+  const pasted = withPasted([blankChoice('n1')], { index: 0, language: 'en', text });
+  expect([pasted.length, pasted[0]?.key, pasted[199]?.name]).toEqual([200, 'n1', 'Choice 199']);
+});
+
+test('a pasted name keeps the price that stands there, and new choices have keys after all others', () => {
+  const choices = [named('c7', 'Tahini', { id: 7, price: '5' }), named('n12', 'Onion')];
+  const pasted = withPasted(choices, { index: 0, language: 'en', text: 'Hummus\nEgg' });
+  expect(pasted.map(({ key, name, price }) => [key, name, price])).toEqual([
+    ['c7', 'Hummus', '5'],
+    ['n14', 'Egg', ''],
+    ['n12', 'Onion', ''],
   ]);
 });

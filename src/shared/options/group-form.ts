@@ -8,7 +8,7 @@ import { fieldIn, type LocalisedText, readFields, type TextFields, textsOf, toFi
 import { toDecimal } from '../money.ts';
 import { addOptionGroup, type Choice, type EnteredGroup, MAX_CHOICES, type OptionGroup } from './contract.ts';
 import { MAX_TAKEN } from './dish-options.ts';
-import { GROUP_NUMBERS, type GroupNumber, SIZE_LIMITS } from './group-limits.ts';
+import { GROUP_NUMBERS, type GroupNumber, minProblem, SIZE_LIMITS } from './group-limits.ts';
 
 /* The values of the form of an option group, as typed, and what is sent of them. */
 
@@ -204,12 +204,12 @@ function nameProblems(form: GroupForm, choices: readonly ChoiceForm[], language:
 function limitProblems(form: GroupForm, choices: readonly ChoiceForm[]): GroupProblems {
   if (choices.length === 0) return { choices: { type: 'noChoices' } };
   if (choices.length > MAX_CHOICES) return { choices: { type: 'tooManyChoices', max: MAX_CHOICES } };
-  const { min, max, free, maxPerChoice } = readLimits(form);
-  const most = choices.filter(({ isActive }) => isActive).length * maxPerChoice;
+  const limits = readLimits(form);
+  const { max, free } = limits;
+  const min = minProblem({ ...limits, choices });
   const defaults = choices.filter(({ isDefault }) => isDefault).length;
   return {
-    ...(min > max && { min: { type: 'minAboveMax' } as const }),
-    ...(min <= max && min > most && { min: { type: 'tooFewChoices', max: most } as const }),
+    ...(min && { min }),
     ...(free > max && { free: { type: 'freeAboveMax' } as const }),
     ...(defaults > max && { choices: { type: 'tooManyDefaults', max } as const }),
   };

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import {
+  choicesOf,
   defaultsOf,
   groupAsOf,
   groupsOf,
   hasOptions,
   lackingGroupsOf,
+  leastChoices,
   mustChoose,
   withOptionsSoldOut,
 } from './groups.ts';
@@ -40,6 +42,14 @@ describe('the groups of a dish', () => {
     expect(hasOptions(dish, new Map())).toBe(false);
   });
 
+  test('have the choices of all of them', () => {
+    const { groups } = dishWith([
+      optionGroup({ id: 5, choices: [available, off] }),
+      optionGroup({ id: 6, choices: [untilNoon] }),
+    ]);
+    expect(choicesOf(groups).map(({ id }) => id)).toEqual([1, 4, 2]);
+  });
+
   test('are options when one has an active choice', () => {
     const only = (choice: { id: number; isActive?: boolean }) => dishWith([optionGroup({ choices: [choice] })]);
     expect(hasOptions(only(available).dish, only(available).groups)).toBe(true);
@@ -61,6 +71,22 @@ describe('the defaults of a dish', () => {
     const { dish, groups } = of(choice);
     expect(defaultsOf(dish, groups)).toEqual([]);
     expect(mustChoose(dish, groups)).toBe(true);
+  });
+});
+
+describe('the least that can be chosen', () => {
+  test.each([
+    [0, 1, '1 of 6'],
+    [1, 1, '1 of 6'],
+    [2, 1, '1 of 6, 1 of 5'],
+    [4, 1, '1 of 6, 1 of 5, 1 of 7'],
+    [3, 3, '1 of 6, 2 of 5'],
+    [5, 2, '2 of 6, 2 of 5, 1 of 7'],
+  ])('of at least %i, each up to %i times, is the default and the first available: %s', (min, maxPerChoice, least) => {
+    const choices = [off, untilNoon, { id: 5 }, { id: 6, isDefault: true }, { id: 7 }];
+    const { dish, groups } = dishWith([optionGroup({ min, maxPerChoice, choices })]);
+    const chosen = leastChoices(dish, groups).map(({ choiceId, quantity }) => `${quantity} of ${choiceId}`);
+    expect(chosen.join(', ')).toBe(least);
   });
 });
 
@@ -101,6 +127,12 @@ describe('a dish that requires choices', () => {
   test('counts a choice as often as it may be taken', () => {
     expect(soldOutUntil(3, [available, untilNoon], { maxPerChoice: 3 })).toBeNull();
     expect(soldOutUntil(4, [available, untilNoon], { maxPerChoice: 3 })).toBe(NOON);
+  });
+
+  test('is the same object where nothing is sold out, so that a page draws it once', () => {
+    const { dish, groups } = dishWith([optionGroup({ min: 1, choices: [available] })]);
+    const shown = { ...dish, soldOutUntil: null };
+    expect(withOptionsSoldOut(shown, groups)).toBe(shown);
   });
 
   test('is sold out at least as long as the dish itself', () => {

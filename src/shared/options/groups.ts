@@ -30,7 +30,6 @@ export function choicesOf(groups: OptionGroups): Choice[] {
 
 /** Returns a group without the times that are over at the instant `at`. */
 export function groupAsOf<Group extends OptionGroup>(group: Group, at: Date): Group {
-  if (!group.choices.some(({ soldOutUntil }) => soldOutUntil !== null)) return group;
   return { ...group, choices: group.choices.map((choice) => asOf(choice, at)) };
 }
 

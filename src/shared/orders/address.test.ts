@@ -66,6 +66,13 @@ describe('an address is rejected', () => {
   ])('%j: %j', (input, fields) => {
     expect(fieldsOf(input)).toEqual(fields);
   });
+
+  test('with what is missing', () => {
+    expect(newAddress.safeParse({ street: '' }).error?.issues).toMatchObject([
+      { code: 'custom', message: 'Street is required' },
+      { code: 'custom', message: 'House number is required' },
+    ]);
+  });
 });
 
 describe('an address in words', () => {
@@ -152,4 +159,8 @@ test('no part of an address changes what stands around it, in words or in a link
     }),
     runs(300),
   );
+});
+
+test('an address of a form has no white space around its parts', () => {
+  expect(addressOf({ ...HERZL, street: ' Herzl\t', courierNote: ' ' })).toEqual(HERZL);
 });

@@ -3,8 +3,9 @@ import en from '../i18n/en/amounts.json' with { type: 'json' };
 import he from '../i18n/he/amounts.json' with { type: 'json' };
 import { createTranslate } from '../i18n/translate.ts';
 import { amountLines } from './amount-lines.ts';
-import { amountsTo, partsOf, withDiscount } from './amounts.ts';
+import { amountsOfOrder, amountsTo, partsOf, withDiscount } from './amounts.ts';
 import { phoneAmounts } from './phone-order.ts';
+import { priceLine } from './pricing.ts';
 
 const CITY = {
   deliveryFees: [
@@ -17,6 +18,7 @@ test('a fee is charged for dishes that are delivered, and is free from an amount
   const amounts = amountsTo(CITY, [{ unitPrice: 4_200, quantity: 2 }]);
   expect(amounts).toEqual({ subtotal: 8_400, deliveryFee: 2_500, discount: null, total: 10_900 });
   expect(amountsTo(CITY, [{ unitPrice: 25_000, quantity: 2 }])).toMatchObject({ deliveryFee: 0, total: 50_000 });
+  expect(amountsTo(null, [{ unitPrice: 4_200, quantity: 2 }])).toMatchObject({ deliveryFee: null, total: 8_400 });
 });
 
 test('delivering a dish that is free of charge has its fee', () => {
@@ -35,6 +37,15 @@ test('nothing is delivered without dishes, so there is no fee and nothing is sai
   expect(phoneAmounts({ deliveryFee: '15' }, [], CITY)).toEqual({ ...amounts, hasOwnFee: false });
 });
 
+test('staff set the fee of a phone order where it has one', () => {
+  const lines = [priceLine({ dish: { id: 1, name: {}, price: 10_000 }, quantity: 1 })];
+  expect(phoneAmounts({ deliveryFee: '15' }, lines, CITY)).toMatchObject({ deliveryFee: 1_500, total: 11_500 });
+  expect(phoneAmounts({ deliveryFee: '15' }, lines, CITY).hasOwnFee).toBe(true);
+  const ofCity = { deliveryFee: 2_500, total: 12_500, hasOwnFee: false };
+  expect(phoneAmounts({ deliveryFee: '' }, lines, CITY)).toMatchObject(ofCity);
+  expect(phoneAmounts({ deliveryFee: '15' }, lines, null)).toMatchObject({ deliveryFee: null, total: 10_000 });
+});
+
 test('a discount is a part below 0 by its code, or by the name of a coupon that applies by itself', () => {
   const discount = { amount: 2_000, code: 'SUMMER10', name: { en: 'Summer', he: 'קיץ' } };
   const amounts = withDiscount(amountsTo(CITY, [{ unitPrice: 10_000, quantity: 1 }]), discount);
@@ -48,4 +59,12 @@ test('a discount is a part below 0 by its code, or by the name of a coupon that 
   ]);
   const automatic = { ...amounts, deliveryFee: null, discount: { ...discount, code: null } };
   expect(plain(amountLines(automatic, 'he', words.he))).toEqual(['מנות: ₪100.00', 'קיץ: −₪20.00']);
+});
+
+test('a placed order costs what was stored, whatever its parts would come to, and free delivery is said', () => {
+  const items = [{ unitPrice: 10_000, quantity: 2 }];
+  const placed = amountsOfOrder({ items, deliveryFee: 0, discount: null, totalAmount: 19_000 });
+  expect(placed).toEqual({ subtotal: 20_000, deliveryFee: 0, discount: null, total: 19_000 });
+  const t = createTranslate('en', { amounts: en });
+  expect(amountLines(placed, 'en', t)).toEqual(['Dishes: \u2068₪200.00\u2069', 'Delivery fee: free']);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from './contract.ts';
-import { followedOrder, isCancelAsked, isFollowed, mayBePaid, refundOf } from './follow.ts';
-import type { OrderStatus } from './statuses.ts';
+import { followedOrder, isCancelAsked, isFollowed, mayAskToCancel, mayBePaid, refundOf, saidReason } from './follow.ts';
+import { followPath, sayPaid } from './follow-contract.ts';
+import { STATUS_REASONS } from './status-reasons.ts';
+import { ORDER_STATUSES, type OrderStatus } from './statuses.ts';
 
 const AT = '2026-07-01T09:00:00.000Z';
 const LATER = '2026-07-01T09:30:00.000Z';
@@ -48,6 +50,8 @@ describe('the steps of an order', () => {
       'delivered ahead –',
     ]);
     expect(stepsOf(preparing)).toEqual(['pending past', 'preparing now', 'delivered ahead –']);
+    const takenBack = order({ moves: [move('preparing'), move('pending')] });
+    expect(stepsOf(takenBack)).toEqual(['pending now', 'delivered ahead –']);
   });
 
   test('have no way to the customer where it is picked up', () => {
@@ -68,7 +72,23 @@ describe('the steps of an order', () => {
   });
 });
 
-test('what is shown of an order has nothing about the customer', () => {
+test('what is shown of an order is what was ordered, for when and for how much, and nothing about the customer', () => {
+  const promised = { promisedAt: LATER, promisedDay: '2026-07-01', promisedUntil: null };
+  const money = { totalAmount: 5_000, deliveryFee: 1_500, discount: null, paymentMethod: 'bit', customerPaidAt: AT };
+  const asked = { cancelAskedAt: AT, cancelDeclinedAt: LATER, refundedAt: null };
+  const lines = [{ lineId: 1, name: { en: 'Soup' }, unitPrice: 2_500, quantity: 2, choices: [] }];
+  expect(followedOrder(order({ ...promised, ...money, ...asked }), [])).toMatchObject({
+    ...{
+      orderNumber: '1001',
+      createdAt: AT,
+      status: 'pending',
+      fulfilment: 'delivery',
+      ...promised,
+      ...money,
+      ...asked,
+    },
+    lines,
+  });
   const text = JSON.stringify(followedOrder(ORDER, []));
   for (const personal of ['Noa', 'note', 'nuts', 'customerName']) expect(text).not.toContain(personal);
 });
@@ -77,6 +97,7 @@ test('an order is one to pay while it is paid with Bit and has not failed', () =
   expect(mayBePaid(ORDER)).toBe(true);
   expect(mayBePaid(order({ status: 'delivered' }))).toBe(true);
   expect(mayBePaid(order({ paymentMethod: 'cash' }))).toBe(false);
+  expect([1, 0].map((totalAmount) => mayBePaid(order({ totalAmount })))).toEqual([true, false]);
   expect(mayBePaid(order({ status: 'refused' }))).toBe(false);
 });
 
@@ -121,4 +142,23 @@ describe('an order has its page', () => {
     expect(isFollowed(order({ clientId: null }), Date.parse(AT))).toBe(false);
     expect(isFollowed(order({ clientId: null, isTrial: true }), Date.parse(AT))).toBe(true);
   });
+});
+
+test('the customer may ask to cancel an order until it is confirmed', () => {
+  expect(ORDER_STATUSES.filter((status) => mayAskToCancel({ status }))).toEqual(['pending']);
+});
+
+test('no reason is said to the customer that accuses them or says nothing', () => {
+  expect(STATUS_REASONS.filter((reason) => saidReason(reason) !== reason)).toEqual(['prank', 'other']);
+  expect([saidReason('prank'), saidReason('other'), saidReason(null)]).toEqual([null, null, null]);
+});
+
+test('the page of an order is found by its whole code alone', () => {
+  const code = `1001-${'0123456789abcdef'.repeat(2)}`;
+  expect(followPath(code)).toMatch(new RegExp(`^/.+/${code}$`));
+  const isCode = (text: string) => sayPaid.params.safeParse({ code: text }).success;
+  expect([code, `x${code}`, `${code}0`, code.slice(0, -1), code.slice(1), code.toUpperCase()].map(isCode)).toEqual([
+    true,
+    ...[false, false, false, false, false],
+  ]);
 });

@@ -4,7 +4,7 @@ import { rulesOf } from '../hours/rules-of.ts';
 import type { Week } from '../hours/week.ts';
 import { minimumOf } from '../settings/minimum.ts';
 import { parseMinutes, parseWeek, readPickupHours, weekSetting } from '../settings/pickup.ts';
-import { fulfilmentChoice, offeredFulfilments, statusesOf } from './fulfilment.ts';
+import { byFulfilment, fulfilmentAmong, fulfilmentChoice, offeredFulfilments, statusesOf } from './fulfilment.ts';
 import { placeName, statusWord } from './fulfilment-words.ts';
 
 const WEEK: Week = [{ day: 'sunday', opens: 600, closes: 1320 }];
@@ -20,6 +20,19 @@ test.each([
 ])('a shop with the setting %o offers %o', (fulfilments, offered) => {
   expect(offeredFulfilments({ fulfilments })).toEqual(offered);
   expect(fulfilmentChoice({ fulfilments })).toBe(offered.length === 2 ? 'both' : offered[0]);
+});
+
+test('an order gets to its customer as chosen, where the shop offers that', () => {
+  const both = offeredFulfilments({ fulfilments: 'both' });
+  expect([fulfilmentAmong(both, 'pickup'), fulfilmentAmong(both, null)]).toEqual(['pickup', 'delivery']);
+  expect(fulfilmentAmong(['pickup'], 'delivery')).toBe('pickup');
+  expect(fulfilmentAmong([], 'pickup')).toBe('delivery');
+});
+
+test('what there is of each fulfilment stands in their sequence, once', () => {
+  const [pickup, delivery] = [{ fulfilment: 'pickup' }, { fulfilment: 'delivery' }] as const;
+  expect(byFulfilment([null, pickup, delivery, { ...pickup }, undefined])).toEqual([delivery, pickup]);
+  expect(byFulfilment([pickup])).toEqual([pickup]);
 });
 
 test('a pickup takes every status in use but the way to the customer', () => {

@@ -15,13 +15,12 @@ interface Reader {
 }
 
 /** Returns what a day, or a slot, has too little of for an order, such as `Sunday, 29 November: room for 3 more portions.` */
-export function fullText(full: FullDay, { t, language, timeZone }: Reader): string {
+export function fullText(full: Omit<FullDay, 'categoryId' | 'ordering'>, { t, language, timeZone }: Reader): string {
   const { what, left, leftAmount, slot } = full;
   const slotText = slot && promiseText(promiseOfSlot(slot, timeZone), language, timeZone);
   const day = isolate(slotText ?? dayText(full.day, language));
   const category = isolate(textIn(full.category, language));
-  if (leftAmount)
-    return t('hours.amountLeft', { day, amount: isolate(formatPrice(leftAmount, language, { style: 'short' })) });
+  if (leftAmount) return t('hours.amountLeft', { day, amount: isolate(formatPrice(leftAmount, language)) });
   if (what === 'category')
     return left ? t('hours.categoryLeft', { day, category, count: left }) : t('hours.categoryFull', { day, category });
   return left ? t('hours.portionsLeft', { day, count: left }) : t('hours.full', { days: day });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withoutDirectionMarks } from '../bidi.ts';
-import { type DescribedLine, lineAsListItem, lineInBrief, lineText } from './line-text.ts';
+import { type DescribedLine, lineAsListItem, lineInBrief, lineLabel, lineText } from './line-text.ts';
 
 const PLAIN: DescribedLine = { name: { en: 'Pizza', he: 'פיצה' }, quantity: 2 };
 const CHOSEN: DescribedLine = {
@@ -36,4 +36,9 @@ describe('plain text', () => {
     const hostile = { ...PLAIN, name: { en: 'Piz\u2069\nza' }, note: '\u202eno\u2069\r\nBcc: x@y.z' };
     expect(lineAsListItem(hostile, 'en')).toBe('• \u2068Piz za\u2069 × \u20682\u2069\n   \u2068"no Bcc: x@y.z"\u2069');
   });
+});
+
+test('a line is told from others of its dish by its choices', () => {
+  expect(lineLabel(PLAIN, 'he')).toBe('פיצה');
+  expect(lineLabel(CHOSEN, 'en')).toBe('Pizza (Large, Olives × 2)');
 });

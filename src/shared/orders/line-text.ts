@@ -50,7 +50,7 @@ export function lineInBrief(line: DescribedLine, language: Language): string {
 export function lineAsListItem(line: DescribedLine, language: Language, sum?: string): string {
   const { choices, note } = lineText(line, language);
   const head = `• ${plainHead(line, language)}${sum === undefined ? '' : `: ${isolate(sum)}`}`;
-  return [head, plainDetails({ choices }).join(', '), plainDetails({ note }).join('')]
+  return [head, plainDetails({ choices }).join(', '), ...plainDetails({ note })]
     .filter((text) => text !== '')
     .join('\n   ');
 }

@@ -72,4 +72,7 @@ test('a stored line has the names in each language and its own number', () => {
   const onWire = { ...falafel, nameHe: 'פלאפל', nameTr: null, lineId: 3, choices: [choiceOnWire] };
   expect(storedLine.encode(line)).toEqual(onWire);
   expect(storedLine.parse(onWire)).toEqual(line);
+  const { choices: _, ...plain } = onWire;
+  expect(storedLine.encode({ ...line, choices: [], note: 'No salt' })).toEqual({ ...plain, note: 'No salt' });
+  expect(storedLine.parse(plain)).toEqual({ ...line, choices: [] });
 });

@@ -121,4 +121,27 @@ describe('orderAgain', () => {
     const full = orderAgain([again({ quantity: 999 }), again({ note: 'Hot' })], { ...shop, cart });
     expect(full).toMatchObject([{ state: 'offered', line: { quantity: 998 } }, { state: 'full' }]);
   });
+
+  test('offers no more choices than an order takes', () => {
+    const chosen = Array.from({ length: 499 }, (_, index) => ({ choiceId: 100 + index, quantity: 1 }));
+    const cart = [{ key: '1!', dishId: 1, quantity: 1, chosen }];
+    const states = (...choices: PastLine['choices']) =>
+      orderAgain([again({ choices })], { ...shopOf(extras), cart }).map(({ state }) => state);
+    expect([states(choice(3)), states(choice(3), choice(4))]).toEqual([['offered'], ['full']]);
+  });
+
+  test('says no change of a price where a choice is taken more often than then', () => {
+    const twice = optionGroup({ id: 2, maxPerChoice: 2, choices: [{ id: 3, price: 500 }] });
+    const repriced = (quantity: number) =>
+      orderAgain(
+        [
+          again(
+            { choices: [choice(3, 400)] },
+            { anew: { choices: [{ choiceId: 3, quantity }], note: '', quantity: 1 } },
+          ),
+        ],
+        shopOf(twice),
+      ).map((each) => (each.state === 'offered' ? each.repriced.length : each.state));
+    expect([repriced(1), repriced(2)]).toEqual([[1], [0]]);
+  });
 });

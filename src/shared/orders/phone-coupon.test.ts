@@ -32,7 +32,10 @@ const paid = (typed: string, coupons: (typeof TEN)[]) => {
 
 test.each<[string, (typeof TEN)[], [total: number, entered: number | null, reason: string | null]]>([
   ['', [TEN, LUNCH], [13_000, null, null]],
+  ['  ', [TEN, LUNCH], [13_000, null, null]],
   [' summer 10 ', [TEN], [12_000, 1, null]],
+  // The server alone knows whether it is the first order.
+  ['SUMMER10', [{ ...TEN, isFirstOrderOnly: true }], [12_000, 1, null]],
   ['SUMMER10', [TEN, LUNCH], [11_000, 1, 'less']],
   ['NONE', [TEN], [13_000, null, 'unknown']],
   ['NONE', [LUNCH], [11_000, null, 'unknown']],

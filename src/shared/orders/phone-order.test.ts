@@ -178,7 +178,9 @@ describe('phoneOrderErrors', () => {
   test('returns every missing field in sequence of the form; blanks count as missing', () => {
     const blank = { ...EMPTY_PHONE_ORDER, phone: '+972 ', name: '  ', email: '  ' };
     expect(phoneOrderErrors(full, offered)).toEqual([]);
-    expect(phoneOrderErrors({ ...full, email: ' dana@example.com ' }, offered)).toEqual([]);
+    expect(phoneOrderErrors({ ...full, email: ' dana@example.com ', deliveryFee: ' 12.50 ' }, offered)).toEqual([]);
+    const pickup = { ...offered, fulfilment: 'pickup' as const };
+    expect(phoneOrderErrors({ ...full, cityId: null, deliveryFee: ' ' }, pickup)).toEqual([]);
     expect(phoneOrderErrors(blank, { fulfilment: 'delivery', cityIds: [3], methods: [] })).toEqual([
       'phoneMissing',
       'nameMissing',
@@ -194,6 +196,7 @@ describe('phoneOrderErrors', () => {
     [{ email: 'dana' }, 'emailWrong'],
     [{ email: `${'d'.repeat(250)}@example.com` }, 'emailTooLong'],
     [{ cityId: 4 }, 'cityMissing'],
+    [{ deliveryFee: 'free' }, 'feeWrong'],
     [{ paymentMethod: 'bit' }, 'paymentMissing'],
   ] as const)('returns for %j: %s', (change, error) => {
     expect(phoneOrderErrors({ ...full, ...change }, offered)).toEqual([error]);
@@ -281,4 +284,9 @@ test('a line keeps its choices at current prices, and is gone once one of them i
   const soldOut = byId([optionGroup({ choices: [{ id: 1, price: 300, soldOutUntil: NO_END }] })]);
   expect(menuChanges([line], { menu, groups: soldOut })).toEqual({ prices: [], gone: [line] });
   expect(withMenuPrices([line], { menu, groups: soldOut })).toEqual([]);
+});
+
+test('a line in a draft of before choices and notes has none', () => {
+  const stored = { key: '1', dishId: 1, name: { en: 'Soup' }, unitPrice: 500, quantity: 2 };
+  expect(readLines([stored])).toEqual([{ ...stored, choices: [], note: '' }]);
 });

@@ -107,3 +107,18 @@ test('at most so many of a dish stay in the lines, the first first, and other di
   expect(withAtMost(lines, 1, 0)).toEqual([{ dishId: 2, quantity: 9 }]);
   expect(withAtMost(lines, 1, 9)).toEqual(lines);
 });
+
+test('the key of a line is that of its choices in any order, and of no others', () => {
+  const chosen = (...all: [number, number][]) => all.map(([choiceId, quantity]) => ({ choiceId, quantity }));
+  expect(lineKey(7)).toBe('7');
+  expect(lineKey(1, chosen([3, 1], [20, 2]))).toBe(lineKey(1, chosen([20, 2], [3, 1])));
+  const alike = [
+    lineKey(1, chosen([11, 1])),
+    lineKey(11, chosen([1, 1])),
+    lineKey(1, chosen([1, 1], [12, 1])),
+    lineKey(1, chosen([1, 11], [2, 1])),
+    lineKey(1, [], '1x1'),
+    lineKey(1, chosen([1, 1])),
+  ];
+  expect(new Set(alike).size).toBe(alike.length);
+});

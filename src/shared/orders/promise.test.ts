@@ -8,6 +8,7 @@ import { offsetAt } from '../local-time.ts';
 import { businessDayAt } from '../menu/sold-out.ts';
 import {
   instantOfTime,
+  isSamePromise,
   laterBy,
   mayPromise,
   type PromisedOrder,
@@ -34,6 +35,28 @@ describe('an order is promised later', () => {
     expect(laterBy(open, 10, Date.parse(SEVEN))).toBeNull();
     expect(laterBy(forDay, 10, Date.parse(SEVEN))).toBeNull();
   });
+});
+
+test('two promises are the same where they are for one time, however it is written', () => {
+  expect(isSamePromise(SEVEN, '2026-11-22T19:00:00+02:00')).toBe(true);
+  expect(isSamePromise(SEVEN, at('17:01'))).toBe(false);
+  expect([isSamePromise(DAY, DAY), isSamePromise(null, null)]).toEqual([true, true]);
+  // A day is no instant, not even its midnight.
+  expect(isSamePromise(DAY, `${DAY}T00:00:00.000Z`)).toBe(false);
+  expect([isSamePromise(DAY, null), isSamePromise(null, SEVEN), isSamePromise(SEVEN, null)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('an order for a slot stays for one as long', () => {
+  const slot = { promisedAt: SEVEN, promisedDay: DAY, promisedUntil: at('17:30') };
+  const moved = { promisedAt: at('22:45'), promisedDay: '2026-11-23', promisedUntil: at('23:15') };
+  expect(promiseOfValue('2026-11-23T00:45:00+02:00', slot, timeZone)).toEqual(moved);
+  expect(promiseOfValue(SEVEN, forDay, timeZone)).toEqual({ ...slot, promisedUntil: null });
+  expect(promiseOfValue(DAY, slot, timeZone)).toEqual({ promisedAt: null, promisedDay: DAY });
+  expect(promiseOfValue(null, slot, timeZone)).toEqual(NO_PROMISE);
 });
 
 describe('a time of day means', () => {

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_ID } from '../ids.ts';
 import { priceLine } from './pricing.ts';
-import { missingToMinimum, orderIdOf, orderNumberOf, priceChanges } from './rules.ts';
+import {
+  fitOneOrder,
+  MAX_CHOICES_OF_ORDER,
+  MAX_LINES,
+  missingToMinimum,
+  orderIdOf,
+  orderNumberOf,
+  priceChanges,
+} from './rules.ts';
 
 const agorot = fc.integer({ min: 0, max: 1_000_000 });
 
@@ -18,6 +26,14 @@ describe('missingToMinimum', () => {
       }),
     );
   });
+});
+
+test('an order has a number of lines, and of choices in all of them', () => {
+  const lines = (count: number, choices = 0) =>
+    Array.from({ length: count }, () => ({ choices: Array(choices).fill(0) }));
+  expect([lines(MAX_LINES), lines(MAX_LINES + 1)].map(fitOneOrder)).toEqual([true, false]);
+  const half = MAX_CHOICES_OF_ORDER / 2;
+  expect([lines(2, half), [...lines(2, half), ...lines(1, 1)]].map(fitOneOrder)).toEqual([true, false]);
 });
 
 describe('price changes', () => {

@@ -24,6 +24,15 @@ describe('accepted values of a setting', () => {
     ['accessibilityContactPhone', ['', '03-123 4567', '+972 50 123 4567', '1700-500-500', '1-2-3']],
     ['accessibilityContactEmail', ['', 'noa@example.com']],
     ['escalateAfterMinutes', ['', '0', '10', ' 1440 ']],
+    ['kosherValidUntil', ['', '2026-12-31']],
+    ['deliveryAddress', ['', 'off', 'optional', 'required']],
+    ['fulfilments', ['', 'delivery', 'both', 'pickup']],
+    ['staffLanguage', ['', 'en', 'he', 'tr']],
+    ['pickupMapLink', ['', 'https://maps.example/x']],
+    ['pickupMinimum', ['', '0', '30.50']],
+    ['pickupMinutes', ['', '5', '10080']],
+    ['pickupWeek', ['', '[{"day":"sunday","opens":"10:00","closes":"22:00"}]']],
+    ['orderStatuses', ['', '[]', '["ready"]']],
   ] as const)('%s: %j', (key, values) => {
     expect(values.filter((value) => !accepts(key, value))).toEqual([]);
   });
@@ -43,6 +52,12 @@ describe('the message for an invalid value', () => {
     ['whatsappNumber', '1234', 'Must be a phone number, such as 050-1234567'],
     ['accessibilityContactEmail', 'noa', 'Valid email is required'],
     ['absentAfterMinutes', 'soon', 'Must be whole minutes from 0 (never) to 1440'],
+    ['kosherValidUntil', '31.12.2026', 'Must be a date such as 2026-12-31'],
+    ['fulfilments', 'mail', 'Must be one of delivery, both, pickup'],
+    ['pickupMapLink', 'maps.example', 'Must be an https address'],
+    ['pickupMinutes', '4', 'Must be whole minutes from 5 to 10080'],
+    ['pickupWeek', 'sunday', 'Must be a JSON array of shifts'],
+    ['orderStatuses', 'ready', 'Must be a JSON array of some of confirmed, preparing, ready, on_the_way, refused'],
   ] as const)('of %s, %j', (key, value, message) => {
     expect(refusalOf(key, value)).toEqual([message]);
   });
@@ -64,6 +79,13 @@ describe('rejected values of a setting', () => {
     ['accessibilityContactPhone', ['call me', '12', '1--2--', '()-..--', '1'.repeat(40)]],
     ['accessibilityContactEmail', ['noa', 'a\0@b.co']],
     ['absentAfterMinutes', ['-1', '1.5', '1441', 'soon', '1e3']],
+    ['kosherValidUntil', ['2026-02-30', '2026', '31.12.2026']],
+    ['deliveryAddress', ['yes', 'OFF']],
+    ['staffLanguage', ['de', 'EN']],
+    ['pickupMapLink', ['http://maps.example', 'maps.example']],
+    ['pickupMinutes', ['4', '10081', 'soon']],
+    ['pickupWeek', ['sunday', '{}', '[{"day":"sunday"}]']],
+    ['orderStatuses', ['ready', '["pending"]', '{}']],
   ] as const)('%s: %j', (key, values) => {
     expect(values.filter((value) => accepts(key, value))).toEqual([]);
   });
@@ -96,4 +118,13 @@ test('the WhatsApp number is stored in the form that links need', () => {
 
 test('there is a rule for each public setting', () => {
   expect(Object.keys(SETTING_VALUES).toSorted()).toEqual([...EDITABLE_SETTING_KEYS].toSorted());
+});
+
+test('lists are stored in their form and sequence, each of it once, and as nothing where they are empty', () => {
+  const stored = (key: 'pickupWeek' | 'orderStatuses', text: string) => SETTING_VALUES[key].parse(text);
+  expect(stored('orderStatuses', ' ["on_the_way", "ready"] ')).toBe('["ready","on_the_way"]');
+  expect([stored('orderStatuses', '[]'), stored('orderStatuses', '')]).toEqual(['', '']);
+  const week = [{ day: 'sunday', opens: '10:00', closes: '22:00' }];
+  expect(stored('pickupWeek', ` ${JSON.stringify(week, null, 1)}`)).toBe(JSON.stringify(week));
+  expect(stored('pickupWeek', '')).toBe('');
 });
