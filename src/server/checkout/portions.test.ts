@@ -146,7 +146,10 @@ describe('portions of a day', () => {
 
   test('cannot be set for a day while the dish has no number per day', async () => {
     await using shop = await createShop({ portionsPerDay: null });
-    expect(refusal(await shop.offer(5))).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(refusal(await shop.offer(5))).toMatchObject({
+      ...{ status: 400, code: 'invalid_input' },
+      details: { fields: { offered: 'Set the portions per day of the dish first' } },
+    });
     expect(refusal(await shop.setQuickly({ portionsPerDay: 0 }))).toMatchObject({ status: 400 });
     expect((await shop.setQuickly({ portionsPerDay: 4 })).body).toMatchObject({ portionsToday: { left: 4 } });
   });

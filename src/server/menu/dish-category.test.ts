@@ -21,6 +21,7 @@ describe('a dish with category texts', () => {
     expect((await shop.staffPost(DISHES, { ...SOUP, ...SOUPS })).body).toMatchObject({ ...SOUPS, categoryId: 1 });
     expect((await shop.staffPost(DISHES, { ...SOUP, ...SOUPS })).body).toMatchObject({ ...SOUPS, categoryId: 1 });
     expect(await names(shop)).toEqual([['Soups', 'מרקים']]);
+    expect((await shop.staffGet(CATEGORIES)).body).toMatchObject([{ isActive: 1 }]);
     expect((await shop.audit()).map(({ entity }) => entity)).toEqual(['category', 'food_item', 'food_item']);
   });
 
@@ -35,6 +36,19 @@ describe('a dish with category texts', () => {
     await shop.addDish(SOUPS);
     const { body } = await shop.staffPost(DISHES, { ...SOUP, ...texts });
     expect(body).toMatchObject({ categoryId, category: categoryId === 1 ? 'Soups' : (texts as typeof SOUPS).category });
+  });
+
+  test('is in the one with exactly its texts, and where none is entered in none of others', async () => {
+    await using shop = await createStaffShop();
+    await shop.addDish(SOUPS);
+    const placed = async (texts: object) => (await shop.staffPost(DISHES, { ...SOUP, ...texts })).body as StaffDish;
+    await shop.addDish({ category: 'Mains', categoryTr: 'Ana yemekler' });
+    expect(await placed({ category: 'Soups', categoryHe: '' })).toMatchObject({ categoryId: 3, categoryHe: null });
+    expect(await placed({ category: 'Soups' })).toMatchObject({ categoryId: 3 });
+    const mains = await placed({ category: 'Mains', categoryHe: '' });
+    expect(mains).toMatchObject({ categoryId: 2, categoryTr: 'Ana yemekler' });
+    const { body } = await shop.staffPut(`${DISHES}/${mains.id}`, { categoryTr: '' });
+    expect(body).toMatchObject({ category: 'Mains', categoryHe: null, categoryTr: null, categoryId: 4 });
   });
 
   test('moves when they are changed, and leaves it when they are removed', async () => {

@@ -1,13 +1,12 @@
 import type { DishFields, StaffDish } from '../../shared/menu/contract.ts';
 import { asOf } from '../../shared/menu/orderable.ts';
-import { lockCategories } from '../db/locks.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { completeDish } from './complete-dish.ts';
 import { countingIn, withItsState } from './count-portions.ts';
 import { DISH } from './dish-kind.ts';
-import { namesCategory, placeInCategory } from './place-in-category.ts';
+import { lockIfNamed, placeInCategory } from './place-in-category.ts';
 import { updateDish } from './queries.ts';
 import { requireGroups } from './require-groups.ts';
 
@@ -24,7 +23,7 @@ interface Edit {
 export function editDish(deps: Deps, { id, changes, staff }: Edit): Promise<StaffDish> {
   const { version, ...fields } = changes;
   return changeShop(deps, staff, async (change) => {
-    if (namesCategory(fields)) await lockCategories(change.tx, deps.database.engine);
+    await lockIfNamed(change.tx, deps.database.engine, fields);
     const before = asOf(await change.lock(DISH, id, version), new Date(change.at));
     await requireGroups(change.tx, fields.optionGroups);
     const content = completeDish(before, { ...fields, price: fields.price ?? before.price });

@@ -4,15 +4,18 @@ import type { DishFields } from '../../shared/menu/contract.ts';
 import type { StaffChange } from '../audit/staff-change.ts';
 import { CATEGORY } from '../categories/category-kind.ts';
 import { appendCategory, findCategory, listLiveCategories } from '../categories/queries.ts';
+import { lockCategories } from '../db/locks.ts';
+import type { Engine } from '../db/open.ts';
+import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { requireRoom } from '../shop/require-room.ts';
 import type { DishContent } from './complete-dish.ts';
 
 type Place = Pick<DishContent, 'category' | 'categoryId'>;
 
-/** Returns whether a change of a dish names a category. */
-export function namesCategory({ category, categoryId }: DishFields): boolean {
-  return category !== undefined || categoryId !== undefined;
+/** Locks the categories where a change of a dish names one. Must precede the lock of the dish. */
+export async function lockIfNamed(tx: Db, engine: Engine, { category, categoryId }: DishFields): Promise<void> {
+  if (category !== undefined || categoryId !== undefined) await lockCategories(tx, engine);
 }
 
 interface Placing {
@@ -24,8 +27,7 @@ interface Placing {
 
 /**
  * Returns the category of a dish: the one with the entered id, else the one with the entered texts, which is added if
- * there is none. Throws `invalid_input` for an unknown id, and `too_many_categories`. The caller must hold
- * `lockCategories` when a category is named.
+ * there is none. Throws `invalid_input` for an unknown id, and `too_many_categories`. {@link lockIfNamed} must precede it.
  */
 export async function placeInCategory(change: StaffChange, { before, entered, texts }: Placing): Promise<Place> {
   if (entered.categoryId !== undefined) return placeById(change, entered.categoryId);

@@ -83,3 +83,15 @@ test('one of ten concurrent callers restores a dish', async () => {
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)]);
   expect(await shop.audit()).toHaveLength(1);
 });
+
+test('a dish that was deleted before categories had ids is restored into the one with its texts', async () => {
+  await using shop = await createStaffShop();
+  await shop.addDish({ category: 'Mains' });
+  const soup = await shop.addDish({ name: 'Soup', category: 'Soups' });
+  const bread = await shop.addDish({ name: 'Bread' });
+  for (const { id } of [soup, bread]) await shop.staffDelete(`${ITEMS}/${id}`);
+  await shop.db.updateTable('food_items').set({ category_id: null }).where('id', '=', soup.id).execute();
+  const restored = async (id: number) => (await shop.staffPost(`${ITEMS}/${id}/restore`, undefined)).body;
+  expect(await restored(soup.id)).toMatchObject({ category: 'Soups', categoryId: soup.categoryId });
+  expect(await restored(bread.id)).toMatchObject({ category: null, categoryId: null });
+});

@@ -292,4 +292,15 @@ describe('the option groups of a dish', () => {
     expect(invalidFields(await shop.staffPut(`${MENU}/${id}`, { optionGroups }))).toEqual([field]);
     expect(await menuOf(shop)).toMatchObject([{ optionGroups: [] }]);
   });
+
+  test('may require as many choices as may be taken by the group, or by the dish', async () => {
+    await using shop = await createStaffShop();
+    await addGroup(shop);
+    const { id } = await shop.addDish();
+    const put = (limits: object) => shop.staffPut(`${MENU}/${id}`, { optionGroups: [{ id: 1, ...limits }] });
+    const statuses = [await put({ min: EXTRAS.max }), await put({ min: 4, max: 4 })].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200]);
+    expect((await put({ min: 4 })).text).toContain('larger than the largest');
+    expect((await put({ id: 77 })).text).toContain('There is no such option group');
+  });
 });

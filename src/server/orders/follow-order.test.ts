@@ -293,6 +293,7 @@ describe('what the customer says', () => {
       'customer ask_to_cancel',
       'owner keep',
     ]);
+    expect((await shop.audit()).at(-1)).toMatchObject({ after: { cancelDeclinedAt: AT } });
   });
 
   test('comes too late once the order is confirmed or has ended', async () => {
