@@ -7,6 +7,7 @@ import type { Shop } from './shop.ts';
 const test = withOwnShop();
 
 const REORDER = '**/api/admin/food-items/reorder';
+const GROUPS = '**/api/admin/option-groups';
 const t = texts('en');
 
 /** The rows of the dishes, without the clone that is rendered while dragging. */
@@ -98,6 +99,27 @@ test('a dish and its category are moved to the top, each by a choice', async ({ 
   await expectAccessible(page);
   await page.reload();
   await expect.poll(async () => (await names(page))[0]).toBe(last);
+});
+
+test('what is loaded late does not move the dishes, and may fail', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = page.waitForRequest(GROUPS);
+  await page.route(GROUPS, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await openAdmin(page, shop, { section: 'food-items' });
+  await asked;
+  await expect(page.getByRole('button', { name: t('staff.menu.add') })).toBeVisible();
+  await expect(page.getByRole('status', { name: t('staff.loading') })).toBeVisible();
+  await expect(handle(page, 0)).toHaveCount(0);
+  release();
+  await expect(handle(page, 0)).toBeVisible();
+  await expect(page.getByRole('tab', { name: t('staff.menu.categories.title') })).toBeVisible();
 });
 
 test('the mouse drags a dish past another', async ({ page, shop }) => {

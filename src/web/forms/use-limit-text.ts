@@ -9,6 +9,6 @@ export function useLimitText(): (limit: Limit) => string {
   const language = useLanguage();
   return (limit) => {
     if ('characters' in limit) return t('shop.tooLong', { count: limit.characters });
-    return t('staff.tooMuch', { amount: formatPrice(limit.agorot, language, { style: 'short' }) });
+    return t('staff.tooMuch', { amount: formatPrice(limit.agorot, language) });
   };
 }

@@ -117,9 +117,7 @@ function Progress({ stops, expiresAt }: { stops: readonly ShownStop[]; expiresAt
       <p role="status" className="font-semibold text-lg">
         {left > 0 ? t('staff.courier.left', { count: left }) : t('staff.courier.allDone')}
       </p>
-      {cash > 0 && (
-        <p>{t('staff.deliveries.cash', { amount: isolate(formatPrice(cash, language, { style: 'short' })) })}</p>
-      )}
+      {cash > 0 && <p>{t('staff.deliveries.cash', { amount: isolate(formatPrice(cash, language)) })}</p>}
       <p className="text-muted text-sm">{t('staff.courier.until', { time: isolate(formatInstant(expiresAt)) })}</p>
     </div>
   );

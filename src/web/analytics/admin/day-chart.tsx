@@ -35,7 +35,7 @@ export function DayChart({ days }: { days: readonly DayRevenue[] }) {
           <YAxis
             orientation={isRtl ? 'right' : 'left'}
             width="auto"
-            tickFormatter={(shekels: number) => formatPrice(Math.round(shekels * 100), language, { style: 'short' })}
+            tickFormatter={(shekels: number) => formatPrice(Math.round(shekels * 100), language)}
             tick={TICK}
             tickLine={false}
             axisLine={false}

@@ -10,7 +10,7 @@ export function TodayFigures({ className }: { className: string }) {
   const language = useLanguage();
   const { data } = useTodayFigures();
   if (!data) return null;
-  const values = { count: data.orders, amount: isolate(formatPrice(data.revenue, language, { style: 'short' })) };
+  const values = { count: data.orders, amount: isolate(formatPrice(data.revenue, language)) };
   return (
     <p className={className}>
       <span className="max-sm:sr-only">{t('staff.analytics.today', values)}</span>

@@ -170,7 +170,7 @@ function AreaSummary({ area }: { area: TypedArea }) {
   const language = useLanguage();
   const count = area.streets.split('\n').filter((street) => street.trim() !== '').length;
   const minimum = parseDecimal(area.minimumOrderAmount);
-  const price = minimum === null ? '' : isolate(formatPrice(minimum, language, { style: 'short' }));
+  const price = minimum === null ? '' : isolate(formatPrice(minimum, language));
   const fees = feesText(readSteps(area.deliveryFees) ?? [], { t, language });
   const own = [
     minimum !== null && `${t('staff.cities.minimum')}: ${price}`,

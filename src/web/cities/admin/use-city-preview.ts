@@ -59,7 +59,7 @@ function useTermsPreview(saved: OrderingRules) {
     const deliveryDays = uniformDays(terms.deliveryDays ?? null);
     const city = { id: 0, deliveryDays, extraMinutes, area: null };
     const rules = rulesOf(saved, { fulfilment: DEFAULT_FULFILMENT, city });
-    const amount = isolate(formatPrice(minimumOrderAmount, language, { style: 'short' }));
+    const amount = isolate(formatPrice(minimumOrderAmount, language));
     const fees = feesText(deliveryFees, { t, language });
     const minimum = t('shop.notice.minimumIn', { city: isolate(textIn(name, language)), amount });
     return {

@@ -19,7 +19,7 @@ export function useCouponWords() {
   const { t } = useTranslation();
   const language = useLanguage();
   const formatDate = useFormatDate();
-  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language, { style: 'short' }));
+  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language));
   const day = (date: string) => isolate(formatDate(date));
 
   const daysText = ({ firstDay, lastDay }: CouponWords) => {

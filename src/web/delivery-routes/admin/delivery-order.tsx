@@ -43,7 +43,7 @@ function State({ order }: { order: Order }) {
   const language = useLanguage();
   const formatTime = useFormatTimeOfDay();
   const time = (instant: string) => isolate(formatTime(instant));
-  const money = (agorot: number) => isolate(formatPrice(agorot, language, { style: 'short' }));
+  const money = (agorot: number) => isolate(formatPrice(agorot, language));
   const { status, notHomeAt, cashTakenAt, deliveredAt, customerPaidAt, paymentMethod } = order;
   const owed = owedOf(order);
   return (

@@ -126,9 +126,7 @@ function RouteProgress({ stops }: { stops: readonly Order[] }) {
     <p role="status" className="flex flex-wrap gap-x-4 font-semibold">
       <span>{t('staff.deliveries.progress', { delivered, total })}</span>
       {notHome > 0 && <span className="text-danger">{t('staff.deliveries.notHome', { count: notHome })}</span>}
-      {cash > 0 && (
-        <span>{t('staff.deliveries.cash', { amount: isolate(formatPrice(cash, language, { style: 'short' })) })}</span>
-      )}
+      {cash > 0 && <span>{t('staff.deliveries.cash', { amount: isolate(formatPrice(cash, language)) })}</span>}
     </p>
   );
 }

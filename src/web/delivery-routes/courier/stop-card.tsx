@@ -133,7 +133,7 @@ function Owed({ stop, door: { owed, customerPaidAt } }: { stop: ShownStop; door:
 }
 
 function useAmount(agorot: number): string {
-  return isolate(formatPrice(agorot, useLanguage(), { style: 'short' }));
+  return isolate(formatPrice(agorot, useLanguage()));
 }
 
 /** How a stop ended, and that nobody was at home. */

@@ -41,8 +41,7 @@ const ROW =
 export function DishRow(props: DishRowProps) {
   return (
     <li className={`${ROW} ps-3`}>
-      <DishContent {...props} />
-      <Marks dish={props.dish} className="sm:ps-23" />
+      <DishContent {...props} marksClass="sm:ps-23" />
     </li>
   );
 }
@@ -66,10 +65,9 @@ export function SortableDishRow({ place, onPlace, ...props }: SortableDishRowPro
   return (
     <li ref={ref} className={`${ROW} ${isDragging ? 'shadow-2xl' : ''}`}>
       <DragHandle name={name} handleRef={handleRef} />
-      <DishContent {...props}>
+      <DishContent {...props} marksClass="sm:ps-37">
         <PositionChoice dish={props.dish} name={name} place={place} onPlace={onPlace} />
       </DishContent>
-      <Marks dish={props.dish} className="sm:ps-37" />
     </li>
   );
 }
@@ -122,12 +120,18 @@ function PositionChoice({ dish, name, place, onPlace }: PositionChoiceProps) {
 /** Before the id of a category, among positions. */
 const CATEGORY = 'category-';
 
-/** A dish's public data, its missing texts and its actions. */
-function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { children?: ReactNode }) {
+interface DishContentProps extends DishRowProps {
+  /** Puts the badges below the name. */
+  marksClass: string;
+  children?: ReactNode;
+}
+
+/** A dish's public data, its actions, and its badges. */
+function DishContent({ dish, onEdit, onDelete, marksClass, children }: DishContentProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = textIn(dish.name, language);
-  const { soldOutUntil } = useAsSold(dish);
+  const sold = useAsSold(dish);
   return (
     <>
       {/* With large text a row of its own. */}
@@ -136,7 +140,7 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
           url={dish.imageUrl}
           alt=""
           sizes="80px"
-          className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive && !isSoldOut({ soldOutUntil }) ? '' : 'opacity-50 grayscale'}`}
+          className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive && !isSoldOut(sold) ? '' : 'opacity-50 grayscale'}`}
         />
         <div className="min-w-0 grow basis-0 lg:grow-0 lg:basis-80">
           <h3 className="font-bold leading-tight">
@@ -178,12 +182,18 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
           <Trash2 aria-hidden className="size-5" />
         </RowButton>
       </div>
+      <Marks dish={dish} sold={sold} className={marksClass} />
     </>
   );
 }
 
-/** Returns when a dish comes back for customers, and the names of the groups of options for which it is sold out. */
-function useAsSold(dish: StaffDish) {
+/** When a dish comes back for customers, and the names of the groups of options for which it is sold out. */
+interface SoldDish {
+  soldOutUntil: string | null;
+  lacking: readonly string[];
+}
+
+function useAsSold(dish: StaffDish): SoldDish {
   const language = useLanguage();
   const { data = [] } = useOptionGroups();
   // Most dishes have none.
@@ -193,12 +203,12 @@ function useAsSold(dish: StaffDish) {
 }
 
 /** Badges of a dish: hidden, when it comes back, which options it lacks, unsaved edits, and languages with missing texts. */
-function Marks({ dish, className }: { dish: StaffDish; className: string }) {
+function Marks({ dish, sold, className }: { dish: StaffDish; sold: SoldDish; className: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const draft = useDishDraft(dish);
   const comeback = useComebackText();
-  const { soldOutUntil, lacking } = useAsSold(dish);
+  const { soldOutUntil, lacking } = sold;
   const servedText = useServedText();
   const week = servedWeek(dish);
   const list = new Intl.ListFormat(LANGUAGE[language].locale, { type: 'conjunction', style: 'narrow' });

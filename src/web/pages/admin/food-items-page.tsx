@@ -32,11 +32,12 @@ export function FoodItemsPage() {
   const [path, navigate] = useLocation();
   const query = useMenu();
   const [dishToDelete, setDishToDelete] = useState<StaffDish | null>(null);
-  const { data: groups = [] } = useOptionGroups();
+  const parts = [useOptionGroups(), useCategories(), useDeletedCategories()] as const;
+  const [{ data: groups = [] }, { data: categories = [] }, { data: deletedCategories = [] }] = parts;
+  // Tabs that came after the dishes would move them under the finger. Where one of these fails, the dishes are shown all the same.
+  const arePartsKnown = parts.every(({ isFetched }) => isFetched);
   const opened = path.split('/')[2] ?? '';
   const part = PARTS.find((each) => each === opened) ?? MENU;
-  const { data: categories = [] } = useCategories();
-  const { data: deletedCategories = [] } = useDeletedCategories();
   const hasCategories = categories.length + deletedCategories.length > 0;
   const hasContent = { [MENU]: true, [CATEGORIES]: hasCategories, [OPTIONS]: groups.length > 0 };
   const close = () => navigate(PATH, { replace: true });
@@ -49,7 +50,7 @@ export function FoodItemsPage() {
           {t('staff.menu.add')}
         </Button>
       </SectionHeading>
-      <Loaded query={query} skeleton={{ count: 6, className: 'h-19' }}>
+      <Loaded query={arePartsKnown ? query : { ...query, data: undefined }} skeleton={{ count: 6, className: 'h-19' }}>
         {(menu) => (
           <>
             <MenuParts
@@ -87,8 +88,8 @@ interface MenuPartsProps {
 }
 
 /**
- * The menu's dishes, categories and options, in tabs. They may be loaded after the dishes, which stay in the same element
- * then: a press on them counts, and they keep the focus.
+ * The menu's dishes, categories and options, in tabs. Where someone adds the first of these meanwhile, the dishes stay in
+ * the same element: a press on them counts, and they keep the focus.
  */
 function MenuParts({ selected, parts, onSelect, children }: MenuPartsProps) {
   const { t } = useTranslation();

@@ -25,7 +25,7 @@ export function PickupPreview({ settings, saved }: PickupPreviewProps) {
   if (!settings) return <PreviewFieldset say={null} />;
   const rules = rulesOf({ ...saved, pickup: readPickupHours(settings) }, { fulfilment: 'pickup' });
   const minimum = minimumOf(settings, { fulfilment: 'pickup', city: null });
-  const amount = isolate(formatPrice(minimum, language, { style: 'short' }));
+  const amount = isolate(formatPrice(minimum, language));
   const say = (reading: Reading) => [
     ...(minimum > 0 ? [t('fulfilment.minimum', { amount })] : []),
     hoursPreview(rules, reading),
