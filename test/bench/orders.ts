@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Engine, openDatabase } from '../../src/server/db/open.ts';
-import { countOrders } from '../../src/server/orders/queries.ts';
+import { countOrders } from '../../src/server/orders/count-queries.ts';
 import { startPostgres } from '../setup/postgres.ts';
 import { type BareInserts, openPostgresInserts, openSqliteInserts } from './bare-inserts.ts';
 import { loadFor, type Target } from './load.ts';

@@ -7,7 +7,8 @@ import { endChild } from '../child.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from './fresh-build.ts';
 
-const START_TIMEOUT_MS = 30_000;
+/** A shop with a million orders reads its whole database first. */
+const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 5;
 
 export interface Program {

@@ -30,7 +30,11 @@ export async function untilMailIsOut(database: OpenDatabase): Promise<number | n
 /**
  * Checks that every acknowledged order is stored once, and its mail was sent: once, except after a kill while sending.
  */
-export async function checkShop(shop: ChaosShop, customers: Customers, killedAt: number[] = []): Promise<Finding[]> {
+export async function checkShop(
+  shop: ChaosShop,
+  customers: Customers,
+  killedAt: readonly number[] = [],
+): Promise<Finding[]> {
   const database = shop.openDatabase();
   try {
     const mailMs = await untilMailIsOut(database);
@@ -80,7 +84,7 @@ async function countWrongTickets(db: OpenDatabase['db'], orderIds: readonly numb
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Checks that each mail was sent once, except around a kill. `killedAt` is in ms since 1970. */
-export function checkMail({ mailbox }: ChaosShop, enqueued: number, killedAt: number[]): Finding[] {
+export function checkMail({ mailbox }: ChaosShop, enqueued: number, killedAt: readonly number[]): Finding[] {
   const byId = Map.groupBy(mailbox.mails, ({ headers }) => headers.get('message-id') ?? '');
   const doubled = [...byId.values()].filter((mails) => mails.length > 1);
   const unexplained = doubled.filter(

@@ -6,7 +6,7 @@ import type { RunningPostgres } from '../setup/postgres.ts';
 import { createPostgresDatabase } from '../setup/postgres-databases.ts';
 import { checkShop, type Finding, responsesOf } from './check-shop.ts';
 import { type Courier, checkTaps, sendCourier } from './courier.ts';
-import { sendCustomers } from './customers.ts';
+import { type Customers, sendCustomers } from './customers.ts';
 import { type ChaosShop, createChaosShop } from './shop.ts';
 
 const CONCURRENCY = 4;
@@ -28,13 +28,7 @@ export async function killOnSqlite(kills: number): Promise<Finding[]> {
       await program.kill();
       program = await startProgram(shop.env);
     }
-    await Promise.all([customers.finish(), courier.finish()]);
-    return [
-      killed(killedAt),
-      ...(await checkShop(shop, customers, killedAt)),
-      ...(await tapsOf(shop, courier)),
-      ...responsesOf(customers),
-    ];
+    return await findingsOfKills(shop, { customers, courier, killedAt });
   } finally {
     await program.stop();
   }
@@ -56,13 +50,7 @@ export async function killOnPostgres(postgres: RunningPostgres, kills: number): 
       await nodes[index]?.kill();
       nodes[index] = await startProgram(shop.env);
     }
-    await Promise.all([customers.finish(), courier.finish()]);
-    return [
-      killed(killedAt),
-      ...(await checkShop(shop, customers, killedAt)),
-      ...(await tapsOf(shop, courier)),
-      ...responsesOf(customers),
-    ];
+    return await findingsOfKills(shop, { customers, courier, killedAt });
   } finally {
     await Promise.all(nodes.map((node) => node.stop()));
   }
@@ -137,6 +125,24 @@ export async function failMailServer(): Promise<Finding[]> {
   }
 }
 
+interface Killed {
+  customers: Customers;
+  courier: Courier;
+  /** Ms since 1970. */
+  killedAt: readonly number[];
+}
+
+/** Lets customers and courier come to an end, and returns what the kills have left. */
+async function findingsOfKills(shop: ChaosShop, { customers, courier, killedAt }: Killed): Promise<Finding[]> {
+  await Promise.all([customers.finish(), courier.finish()]);
+  return [
+    killed(killedAt),
+    ...(await checkShop(shop, customers, killedAt)),
+    ...(await tapsOf(shop, courier)),
+    ...responsesOf(customers),
+  ];
+}
+
 async function tapsOf(shop: ChaosShop, courier: Courier): Promise<Finding[]> {
   const database = shop.openDatabase();
   try {
@@ -150,7 +156,7 @@ function anyOf(nodes: Program[]): string {
   return nodes[Math.floor(Math.random() * nodes.length)]?.origin ?? '';
 }
 
-function killed(killedAt: number[]): Finding {
+function killed(killedAt: readonly number[]): Finding {
   return { what: 'kills (SIGKILL)', holds: true, figure: killedAt.length };
 }
 

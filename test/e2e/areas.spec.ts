@@ -39,7 +39,7 @@ test('a customer chooses the neighbourhood, or the street decides it, and sees i
   shop,
 }) => {
   const t = texts('he');
-  const price = (shekels: number) => formatPrice(shekels * 100, 'he', { style: 'short' });
+  const price = (shekels: number) => formatPrice(shekels * 100, 'he');
   await enter(page, shop);
   const cityId = await addCity(page, shop, { name: 'Areas', isOutsideServed: 0 });
   await openStorefront(page, shop, 'he');
@@ -133,7 +133,7 @@ test('the owner enters the neighbourhoods of a city, and staff choose one for a 
   await named.getByLabel(t('staff.cities.fees.fee')).fill('25');
   // Each part has what its customers see, by what is typed.
   const seen = dialog.getByRole('group', { name: t('staff.preview.title') }).getByRole('paragraph');
-  const amount = formatPrice(2_000, 'en', { style: 'short' });
+  const amount = formatPrice(2_000, 'en');
   await expect(seen.filter({ hasText: 'Bat Galim' })).toContainText(amount);
   await named.getByRole('checkbox', { name: t('hours.days.friday') }).uncheck();
   await expect(seen.filter({ hasText: 'Bat Galim' })).toContainText(t('hours.onDays.tuesday'));

@@ -142,7 +142,7 @@ test('the owner chooses the days and minutes of a city, and reads what customers
     .getByRole('status')
     .last();
   await expect(seen).toContainText(dayText('2030-06-07', 'he'));
-  await expect(seen).toContainText(formatPrice(7500, 'he', { style: 'short' }));
+  await expect(seen).toContainText(formatPrice(7500, 'he'));
   await expect(seen).toContainText(t('hours.forDay', { day: isolated(dayText('2030-06-11', 'he')) }));
   await expectAccessible(page, dialog);
   await save.click();

@@ -1,11 +1,10 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import type { DeliveryRoute } from '../../src/shared/delivery-routes/contract.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
-import { moveOrder, useStatuses } from './staff-calls.ts';
+import { addRoute, moveOrder, useStatuses } from './staff-calls.ts';
 
 const test = withOwnShop();
 
@@ -23,14 +22,10 @@ async function orderOf(request: APIRequestContext, shop: Shop, number: string) {
 }
 
 /** Places orders and puts them on a route, with the session of the owner. */
-async function addRoute(request: APIRequestContext, shop: Shop, customers: Parameters<typeof placeOrder>[2][]) {
+async function addOrdersOnRoute(request: APIRequestContext, shop: Shop, customers: Parameters<typeof placeOrder>[2][]) {
   const numbers: string[] = [];
   for (const customer of customers) numbers.push(await placeOrder(request, shop, customer));
-  const { today } = await (await request.get(`${shop.url}/api/admin/delivery-routes`)).json();
-  const data = { name: `Yossi ${numbers[0]}`, day: today, orderIds: numbers.map(idOf) };
-  const added = await request.post(`${shop.url}/api/admin/delivery-routes`, { data });
-  expect(added.status(), await added.text()).toBe(201);
-  return { numbers, route: (await added.json()) as DeliveryRoute };
+  return { numbers, route: await addRoute(request, shop, numbers) };
 }
 
 /** Opens the link of a route on a phone that has no session. */
@@ -125,7 +120,7 @@ test('a courier without a network keeps what was tapped, and it is sent once', a
   const t = texts('he');
   await enter(page, shop);
   const { request } = page;
-  const { numbers, route } = await addRoute(request, shop, [
+  const { numbers, route } = await addOrdersOnRoute(request, shop, [
     { name: 'נועה', language: 'he', address: ADDRESS },
     { name: 'דנה', language: 'he', address: ADDRESS },
     { name: 'יעל', language: 'he', paymentMethod: 'bit' },
@@ -184,7 +179,7 @@ test('a courier without a network keeps what was tapped, and it is sent once', a
 
 test('a link that was withdrawn leads nowhere, in each language', async ({ page, shop, browser }) => {
   await enter(page, shop);
-  const { route } = await addRoute(page.request, shop, [{ name: 'Noa' }]);
+  const { route } = await addOrdersOnRoute(page.request, shop, [{ name: 'Noa' }]);
   await page.request.delete(`${shop.url}/api/admin/delivery-routes/${route.id}/link`);
   for (const language of ['en', 'he', 'tr'] as const) {
     const courier = await openCourier(browser, shop.url + route.link?.path, language);
@@ -203,7 +198,11 @@ test('a whole route is on the way with one press, by staff or its courier, and i
   await page.setViewportSize(DESKTOP);
   await useStatuses(page, shop, ['ready', 'on_the_way']);
   const { request } = page;
-  const { numbers, route } = await addRoute(request, shop, [{ name: 'נועה' }, { name: 'דנה' }, { name: 'יעל' }]);
+  const { numbers, route } = await addOrdersOnRoute(request, shop, [
+    { name: 'נועה' },
+    { name: 'דנה' },
+    { name: 'יעל' },
+  ]);
   const [ready = '', other = '', last = ''] = numbers;
   await acknowledgeAll(request, shop);
   await moveOrder(request, shop, { number: ready, to: 'ready' });

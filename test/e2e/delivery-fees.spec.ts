@@ -32,7 +32,7 @@ test('a fee that rises meanwhile is told before it is charged, and is free from 
 }) => {
   expectedErrors.push(/409/);
   const t = texts('tr');
-  const price = (shekels: number) => formatPrice(shekels * 100, 'tr', { style: 'short' });
+  const price = (shekels: number) => formatPrice(shekels * 100, 'tr');
   await enter(page, shop);
   const name = `${CITY.name} tr`;
   const data = { ...CITY, name, deliveryFees: FEES };

@@ -92,7 +92,7 @@ test('a customer follows an order through its statuses, also after being offline
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|https:\/\/example.com/);
   const staff = await browser.newContext();
   const staffPage = await staff.newPage();
-  await useStatuses(staffPage, shop, ['confirmed', 'preparing', 'on_the_way']);
+  await useStatuses(staffPage, shop, ['confirmed', 'preparing', 'ready', 'on_the_way']);
   const number = await orderAndFollow(page, shop, 'he');
   const says = (status: OrderStatus) => page.getByText(t(`follow.says.${status}`), { exact: true }).first();
   const move = (to: OrderStatus) => moveOrder(staff.request, shop, { number, to });
@@ -109,6 +109,19 @@ test('a customer follows an order through its statuses, also after being offline
   await expect(page.getByText(t('follow.cancel.late'))).toBeVisible();
   await expect(page.locator('#said')).toHaveText(t('follow.says.confirmed'));
   await expectAccessible(page);
+
+  await page.clock.install();
+  await page.reload();
+  await expect(says('confirmed')).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await move('preparing');
+  await page.clock.runFor(5_000);
+  await expect(says('preparing')).toBeVisible();
+  // The phone is woken: no timer has run.
+  await move('ready');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(says('ready')).toBeVisible();
+  await page.clock.resume();
 
   await page.context().setOffline(true);
   const notice = page.getByRole('alert');

@@ -24,6 +24,7 @@ interface Customer {
   dishes?: number;
   /** Of each dish: enough for any minimum by default. */
   quantity?: number;
+  cityId?: number;
   address?: { street: string; houseNumber: string };
   paymentMethod?: 'cash' | 'bit';
 }
@@ -50,6 +51,7 @@ export async function placeFollowed(
     dishes = 1,
     quantity = 100,
     address,
+    cityId,
     paymentMethod = 'cash',
   } = typeof customer === 'string' ? { name: customer } : customer;
   const menu: WireDish[] = await (await request.get(`${shop.url}/api/food-items`)).json();
@@ -69,6 +71,7 @@ export async function placeFollowed(
       paymentMethod,
       language,
       ...(address === undefined ? {} : { address }),
+      ...(cityId === undefined ? {} : { cityId }),
     },
   });
   if (!response.ok()) throw new Error(await response.text());

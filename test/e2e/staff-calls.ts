@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { DeliveryRoute } from '../../src/shared/delivery-routes/contract.ts';
 import type { BusyChoice } from '../../src/shared/hours/contract.ts';
 import type { PauseSpan } from '../../src/shared/hours/spans.ts';
 import { DAYS } from '../../src/shared/hours/week.ts';
@@ -71,4 +72,17 @@ export async function moveOrder(request: APIRequestContext, shop: Shop, { number
   const path = `/api/admin/orders/${Number(number) - 1000}/status`;
   const response = await request.put(shop.url + path, { data: { status: to, reason } });
   expect(response.ok(), await response.text()).toBe(true);
+}
+
+/** Puts the orders with these numbers on a new route of today. Requires a staff session. */
+export async function addRoute(
+  request: APIRequestContext,
+  shop: Shop,
+  numbers: readonly string[],
+): Promise<DeliveryRoute> {
+  const { today } = await (await request.get(`${shop.url}/api/admin/delivery-routes`)).json();
+  const data = { name: `Yossi ${numbers[0]}`, day: today, orderIds: numbers.map((number) => Number(number) - 1000) };
+  const response = await request.post(`${shop.url}/api/admin/delivery-routes`, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
 }

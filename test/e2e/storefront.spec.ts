@@ -359,7 +359,11 @@ test('every letter of the three languages is rendered with the shop’s fonts', 
     const letters = 'abc ABC 0123 şğıİĞŞçöüâ אבגדךםןףץ ₪ ׳ ״ ־';
     document.body.innerHTML = `<p>${letters}</p><h2 class="font-display font-bold">${letters}</h2>`;
   });
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    // The first frame has system fonts.
+    await Promise.all(document.documentElement.getAnimations().map(({ finished }) => finished));
+    await document.fonts.ready;
+  });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');

@@ -5,6 +5,21 @@ import { environmentOfShop, OPEN_DEMO } from '../e2e/shop.ts';
 import { startProgram } from '../program.ts';
 import { makeScratchFolder } from './scratch.ts';
 
+/** How many orders that ended each month keeps, so that its figures have some. */
+const PAST_ORDERS_PER_MONTH = 3;
+
+/**
+ * Each page of orders lists the last thirty that ended: three quarters of its elements, which every such page renders
+ * and every scan of it visits. Journeys about older orders place their own.
+ */
+const DELETE_PAST_ORDERS = `
+  DELETE FROM orders WHERE id IN (
+    SELECT id FROM (
+      SELECT id, row_number() OVER (PARTITION BY substr(created_at, 1, 7) ORDER BY id DESC) AS place
+      FROM orders WHERE status <> 'pending'
+    ) WHERE place > ${PAST_ORDERS_PER_MONTH}
+  )`;
+
 /**
  * Global setup of the journeys: makes the data of the demo restaurant, for shops to copy, because entering it takes
  * more than half the processor time of a start. It takes orders at any time: no journey depends on the day of the week,
@@ -20,6 +35,7 @@ export default async function makeOpenDemo(): Promise<() => Promise<void>> {
     const database = new DatabaseSync(join(folder, 'sofra.db'));
     database.exec("DELETE FROM settings WHERE key = 'hours'; UPDATE shop_version SET version = version + 1");
     database.exec('DELETE FROM delivery_routes');
+    database.exec(DELETE_PAST_ORDERS);
     database.close();
   } catch (error) {
     await remove();
