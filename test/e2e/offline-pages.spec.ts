@@ -250,6 +250,8 @@ test('a courier’s page starts without a network, and shows nothing once its li
   await expect.poll(() => stored(page, 'keptRoutes')).toContain('Yael');
 
   await context.setOffline(true);
+  // At a reload Chromium may run the page for some ms before it is told again to be offline: nothing is to be reached.
+  await shop.kill();
   await page.reload();
   await expect(page.getByText('Yael')).toBeVisible();
   await expect(noConnection(page)).toBeVisible();
@@ -263,6 +265,7 @@ test('a courier’s page starts without a network, and shows nothing once its li
   await page.reload();
   // The minutes that the journey takes come on top.
   await expect(page.getByText(/\b(28|29|3\d) min/)).toBeVisible();
+  await shop.start();
   await context.setOffline(false);
   await expect.poll(() => statusOf(request, shop, number)).toBe('delivered');
   await expect.poll(() => stored(page, 'courierTaps')).toBe('[]');
