@@ -162,6 +162,8 @@ describe("a merged client's phone number", () => {
 });
 
 describe('personal data of a merged client', () => {
+  /** Whole names and numbers: the random codes of orders hold short ones. */
+  const traces = /Noa Levi|Dan Peretz|noa@|dan@|501234567|509999999/i;
   const everything = async (shop: Awaited<ReturnType<typeof createShop>>) => {
     const tables = ['clients', 'orders', 'outbox', 'audit_log', 'idempotency_keys'] as const;
     return JSON.stringify(await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute())));
@@ -183,7 +185,7 @@ describe('personal data of a merged client', () => {
     await shop.merge();
     await shop.staffDelete('/api/admin/clients/1');
     expect((await shop.staffPost('/api/admin/clients/1/erase', {})).status).toBe(204);
-    expect(await everything(shop)).not.toMatch(/Noa|Dan|1234567|9999999/i);
+    expect(await everything(shop)).not.toMatch(traces);
     expect((await verifyAudit(shop.deps)).errors).toEqual([]);
   });
 
@@ -199,6 +201,6 @@ describe('personal data of a merged client', () => {
     expect(await shop.clients()).toMatchObject([{ id: 1, totalOrders: 2 }]);
     shop.clock.set('2030-01-01T12:00:00.000Z');
     expect(await applyRetention(shop.deps)).toEqual({ orders: 2, clients: 2 });
-    expect(await everything(shop)).not.toMatch(/Noa|Dan|1234567|9999999/i);
+    expect(await everything(shop)).not.toMatch(traces);
   });
 });
