@@ -1,22 +1,20 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { Engine } from '../../src/server/db/open.ts';
+import { startPostgres } from '../setup/postgres.ts';
 import { loadFor } from './load.ts';
+import { multiplyOrders } from './multiply-orders.ts';
 import { orderTarget } from './order-target.ts';
-import { createDataDir, type Program, startShop } from './program.ts';
+import { APP_SECRET, createDataDir, startShop } from './program.ts';
 import type { Figure, Row, Table } from './report.ts';
-import { signIn, untilOwner } from './staff-session.ts';
+import { openPostgresShop, openSqliteShop, type ShopDatabase, untilOwner } from './shop-database.ts';
+import { signIn } from './staff-session.ts';
 import { median, percentile } from './statistics.ts';
 
 /** `BENCH_ORDERS=1000000` adds as many, with 200,000 clients, in some minutes. */
 const MANY_ORDERS = Number(process.env.BENCH_ORDERS ?? 100_000);
 const FEW_ORDERS = 1_000;
-const MOST_CLIENTS = 200_000;
-const ORDERS_OF_CLIENT = 5;
-/** Has the orders of a client spread over the years. */
-const SPREADING_PRIME = 7919;
-/** Each doubling of the orders puts the new ones this much earlier, so that a month has some of them. */
-const DAYS_EARLIER = 30;
 const ROUNDS = 30;
+const NAMES: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 const PLACING = { ms: 5_000, connections: 8 };
 /** Of the p99 with many orders and with few. */
 const MOST_RATIO = 2;
@@ -42,11 +40,36 @@ const REQUESTS: Record<string, (newest: number) => string> = {
 const JUDGED_BY_RATIO = ['first page of pending', 'first page of clients'];
 const JUDGED_BY_TIME = /^search|^month/;
 
-/** Response times in a shop with many orders and in one with few, which take turns; on SQLite. */
+/** Response times in a shop with many orders and in one with few, which take turns; on SQLite, and on PostgreSQL where it is installed. */
 export async function manyOrders(): Promise<Table[]> {
+  const onSqlite = await compare('sqlite', async (cleanup) => {
+    const dataDir = cleanup.use(await createDataDir()).path;
+    return { dataDir, environment: {}, open: async () => openSqliteShop(join(dataDir, 'sofra.db')) };
+  });
+  const postgres = await startPostgres({ isDurable: true }).catch(() => null);
+  if (!postgres) return [onSqlite];
+  try {
+    return [onSqlite, await compare('postgres', (cleanup) => onPostgres(cleanup, postgres.url))];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+let databases = 0;
+
+async function onPostgres(cleanup: AsyncDisposableStack, server: string): Promise<Site> {
+  const url = new URL(server);
+  url.pathname = `/grown_${++databases}`;
+  await using database = await openPostgresShop(server);
+  await database.run(`create database ${url.pathname.slice(1)}`);
+  const dataDir = cleanup.use(await createDataDir()).path;
+  return { dataDir, environment: { DATABASE_URL: url.href, APP_SECRET }, open: () => openPostgresShop(url.href) };
+}
+
+async function compare(engine: Engine, createSite: (cleanup: AsyncDisposableStack) => Promise<Site>): Promise<Table> {
   await using cleanup = new AsyncDisposableStack();
-  const few = await startGrown(cleanup, FEW_ORDERS);
-  const many = await startGrown(cleanup, MANY_ORDERS);
+  const few = await startGrown(cleanup, await createSite(cleanup), FEW_ORDERS);
+  const many = await startGrown(cleanup, await createSite(cleanup), MANY_ORDERS);
   const rows: Row[] = [];
   const p99s = new Map<string, { few: number; many: number }>();
   const add = (what: string, times: { few: number[]; many: number[] }) => {
@@ -76,80 +99,45 @@ export async function manyOrders(): Promise<Table[]> {
     placing[shop].push(...(await loadFor(targets[shop], PLACING)).latencies);
   }
   add('placing an order', placing);
-  return [{ title: `A shop with many orders and one with few, medians of ${ROUNDS}`, rows, figures: figuresOf(p99s) }];
+  const title = `A shop with many orders and one with few on ${NAMES[engine]}, medians of ${ROUNDS}`;
+  return { title, rows, figures: figuresOf(engine, p99s) };
 }
 
-function figuresOf(p99s: ReadonlyMap<string, { few: number; many: number }>): Figure[] {
+function figuresOf(engine: Engine, p99s: ReadonlyMap<string, { few: number; many: number }>): Figure[] {
   const ratioOf = (what: string) => {
     const { few, many } = p99s.get(what) ?? { few: Number.NaN, many: Number.NaN };
     return many / few;
   };
+  const suffix = engine === 'sqlite' ? '' : '.postgres';
   const timed = [...p99s].filter(([what]) => JUDGED_BY_TIME.test(what)).map(([, { many }]) => many);
   return [
-    { name: 'growth.placeP99Ratio', value: ratioOf('placing an order'), atMost: MOST_RATIO },
-    { name: 'growth.listP99Ratio', value: Math.max(...JUDGED_BY_RATIO.map(ratioOf)), atMost: MOST_RATIO },
-    { name: 'growth.searchP99Ms', value: Math.max(...timed), atMost: MOST_MS },
+    { name: `growth.placeP99Ratio${suffix}`, value: ratioOf('placing an order'), atMost: MOST_RATIO },
+    { name: `growth.listP99Ratio${suffix}`, value: Math.max(...JUDGED_BY_RATIO.map(ratioOf)), atMost: MOST_RATIO },
+    { name: `growth.searchP99Ms${suffix}`, value: Math.max(...timed), atMost: MOST_MS },
   ];
 }
 
-interface GrownShop extends Program {
-  newest: number;
-  cookie: string;
+/** Starts a shop on an empty database. */
+interface Site {
+  environment: Record<string, string>;
+  dataDir: string;
+  open(): Promise<ShopDatabase>;
 }
 
-async function startGrown(cleanup: AsyncDisposableStack, orders: number): Promise<GrownShop> {
-  const dataDir = cleanup.use(await createDataDir());
-  const file = join(dataDir.path, 'sofra.db');
-  const first = await startShop(dataDir.path);
-  await untilOwner(file).finally(() => first.kill());
-  const newest = multiplyOrders(file, orders);
-  const shop = await startShop(dataDir.path);
+async function startGrown(cleanup: AsyncDisposableStack, { environment, dataDir, open }: Site, orders: number) {
+  const first = await startShop(dataDir, environment);
+  await using database = await open().catch(async (error: unknown) => {
+    await first.kill();
+    throw error;
+  });
+  await untilOwner(database).finally(() => first.kill());
+  const newest = await multiplyOrders(database, orders);
+  const shop = await startShop(dataDir, environment);
   cleanup.defer(() => shop.kill());
   return { ...shop, newest, cookie: await signIn(shop) };
 }
 
-/**
- * Copies the demo restaurant's orders until there are `least`, and its clients until each has about five, in whose names
- * they are then, every second one with a street. Returns the newest order's id.
- */
-function multiplyOrders(file: string, least: number): number {
-  using database = new DatabaseSync(file);
-  const copyAll = (table: string, replaced: Record<string, string>) => {
-    const columns = database
-      .prepare(`pragma table_info(${table})`)
-      .all()
-      .map(({ name }) => String(name));
-    const copied = columns.filter((name) => !(name in replaced));
-    const names = [...copied, ...Object.keys(replaced)].join(', ');
-    const values = [...copied, ...Object.values(replaced)].join(', ');
-    database.exec(`insert into ${table} (${names}) select ${values} from ${table}`);
-  };
-  const newestId = (table = 'orders') => Number(database.prepare(`select max(id) as id from ${table}`).get()?.id);
-  for (let doubling = 1; newestId() < least; doubling++) {
-    const shift = newestId();
-    database.exec('begin');
-    const earlier = `strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-${doubling * DAYS_EARLIER} days')`;
-    copyAll('orders', { id: `id + ${shift}`, created_at: earlier });
-    copyAll('order_lines', { order_id: `order_id + ${shift}` });
-    database.exec('commit');
-  }
-  database.exec('begin');
-  while (2 * newestId('clients') <= Math.min(MOST_CLIENTS, newestId() / ORDERS_OF_CLIENT)) {
-    const shift = newestId('clients');
-    const phone = `'+97259' || substr('0000000' || (id + ${shift}), -7)`;
-    const search_text = `replace(search_text, substr(phone, 5), substr(${phone}, 5))`;
-    copyAll('clients', { id: `id + ${shift}`, phone, email: 'null', search_text });
-  }
-  database.exec(`
-    update orders set client_id = client.id, customer_name = client.name, customer_phone = client.phone,
-      search_text = client.search_text || case when orders.id % 2 = 1 then char(10) || 'street ' || (client.id % 500) else '' end
-    from clients as client where client.id = 1 + orders.id * ${SPREADING_PRIME} % ${newestId('clients')};
-    commit
-  `);
-  return newestId();
-}
-
-async function timeOf({ url, cookie }: GrownShop, path: string): Promise<number> {
+async function timeOf({ url, cookie }: { url: string; cookie: string }, path: string): Promise<number> {
   const start = performance.now();
   const response = await fetch(`${url}${path}`, { headers: { cookie } });
   await response.arrayBuffer();

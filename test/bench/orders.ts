@@ -7,11 +7,10 @@ import { startPostgres } from '../setup/postgres.ts';
 import { type BareInserts, openPostgresInserts, openSqliteInserts } from './bare-inserts.ts';
 import { loadFor, type Target } from './load.ts';
 import { orderTarget } from './order-target.ts';
-import { createDataDir, startShop } from './program.ts';
+import { APP_SECRET, createDataDir, startShop } from './program.ts';
 import type { Figure, Row, Table } from './report.ts';
 import { median, percentile } from './statistics.ts';
 
-const APP_SECRET = 'a secret for benches, of 32 letters';
 /** Connections of the shop, of which `JUDGED` is compared with the bounds. */
 const CONNECTIONS = [1, 10, 32, 128];
 const JUDGED = 32;

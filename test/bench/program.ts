@@ -7,6 +7,9 @@ import { endChild } from '../child.ts';
 import { freePort } from '../setup/free-port.ts';
 import { ROOT } from './fresh-build.ts';
 
+/** Of a shop on PostgreSQL, which keeps none in its folder. */
+export const APP_SECRET = 'a secret for benches, of 32 letters';
+
 /** A shop with a million orders reads its whole database first. */
 const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 5;

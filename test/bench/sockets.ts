@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { orderTarget } from './order-target.ts';
 import { createDataDir, type Program, startShop } from './program.ts';
 import type { Table } from './report.ts';
-import { signIn, untilOwner } from './staff-session.ts';
+import { openSqliteShop, untilOwner } from './shop-database.ts';
+import { signIn } from './staff-session.ts';
 import { percentile } from './statistics.ts';
 
 const SOCKETS = 2_000;
@@ -26,7 +27,10 @@ export async function sockets(): Promise<Table[]> {
   const shop = await startShop(dataDir.path, { MAX_CONNECTIONS_PER_ADDRESS: String(2 * SOCKETS) });
   const screens = createScreens();
   try {
-    await untilOwner(join(dataDir.path, 'sofra.db'));
+    {
+      await using database = openSqliteShop(join(dataDir.path, 'sofra.db'));
+      await untilOwner(database);
+    }
     const cookies: string[] = [];
     while (cookies.length < SESSIONS) cookies.push(await signIn(shop));
     const place = (await orderTarget(shop)).target.request;
