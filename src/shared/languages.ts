@@ -12,6 +12,8 @@ interface LanguageRow {
   openGraphLocale: string;
   /** Suffix of a field's name on the wire: `nameHe` is the Hebrew `name` (spec.md §3). */
   suffix: '' | Capitalize<string>;
+  /** Its letters besides A to Z, as in a character class: what its coupon codes may have. */
+  letters: string;
   /**
    * Fonts that the first screen needs besides those of every page, named as in `web/ui/first-fonts.css`. Letters that none of
    * them has are shown in the system's font.
@@ -33,6 +35,7 @@ const TABLE = {
     separators: { group: ',', decimal: '.' },
     openGraphLocale: 'en_US',
     suffix: '',
+    letters: '',
     fonts: [],
   },
   he: {
@@ -43,6 +46,7 @@ const TABLE = {
     separators: { group: ',', decimal: '.' },
     openGraphLocale: 'he_IL',
     suffix: 'He',
+    letters: 'א-ת',
     fonts: ['frank-ruhl-libre-hebrew-first'],
   },
   tr: {
@@ -53,6 +57,7 @@ const TABLE = {
     separators: { group: '.', decimal: ',' },
     openGraphLocale: 'tr_TR',
     suffix: 'Tr',
+    letters: 'ÂÇĞÎİÖŞÛÜâçğîıöşûü',
     fonts: ['rubik-turkish-first', 'frank-ruhl-libre-turkish-first'],
   },
 } as const satisfies Record<string, LanguageRow>;

@@ -22,6 +22,7 @@ const ROW = `  ar: {
     separators: { group: ',', decimal: '.' },
     openGraphLocale: 'ar_AR',
     suffix: 'Ar',
+    letters: 'ء-ي',
     fonts: [],
   },
 } as const satisfies`;
@@ -87,6 +88,11 @@ test('a language that is added as one row and one folder of texts works everywhe
   await dialog.getByRole('button', { name: `${MARK}Save`, exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.request.put(`${shop.url}/api/admin/settings/appNameAr`, { data: { value: 'سفرة' } });
+
+  // A coupon's code may have its letters.
+  const coupon = { name: 'Summer', code: 'صيف-10', kind: 'percent', percent: 10 };
+  const added = await page.request.post(`${shop.url}/api/admin/coupons`, { data: coupon });
+  expect(added.status(), await added.text()).toBe(201);
 
   // The storefront finds it without its vowel signs.
   await page.goto(`${shop.url}/?lang=ar`);

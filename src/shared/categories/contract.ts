@@ -71,7 +71,7 @@ export const addCategory = defineContract({
   method: 'POST',
   path: '/api/admin/categories',
   access: 'staff',
-  summary: 'Add a category after all others; a missing English name is copied from Hebrew, else Turkish',
+  summary: 'Add a category after all others; a missing name in the first language is copied from the next that has one',
   body: newCategory,
   success: 201,
   response: category,

@@ -1,3 +1,4 @@
+import { LANGUAGE, LANGUAGES } from '../languages.ts';
 import { spellingOf } from '../search.ts';
 
 /** In characters. */
@@ -7,7 +8,7 @@ export const MAX_CODE = 32;
 export const MAX_TYPED_CODE = 64;
 
 /** Letters of the languages of the shop, digits and hyphens: what a customer can read off a leaflet and type. */
-const WRITABLE = /^[0-9A-Za-zÂÇĞÎİÖŞÛÜâçğîıöşûüא-ת-]+$/;
+const WRITABLE = new RegExp(`^[0-9A-Za-z${LANGUAGES.map((language) => LANGUAGE[language].letters).join('')}-]+$`);
 
 /**
  * Returns the key by which a code is found however it is typed: case, spaces, hyphens, accents, points and the widths of

@@ -78,7 +78,7 @@ const writtenCode = orNull(
     .overwrite(normalizeCode)
     .refine(
       (code) => code === '' || isCode(code),
-      'Must be 3 to 32 letters (English, Hebrew, Turkish), digits and hyphens',
+      'Must be 3 to 32 letters of the languages of the shop, digits and hyphens',
     ),
 );
 const uses = z.int().min(1).max(MAX_USES).nullable();
@@ -211,7 +211,7 @@ export const addCoupon = defineContract({
   method: 'POST',
   path: '/api/admin/coupons',
   access: 'owner',
-  summary: 'Add a coupon; a missing English name is copied from Hebrew, else Turkish',
+  summary: 'Add a coupon; a missing name in the first language is copied from the next that has one',
   body: newCoupon,
   success: 201,
   response: coupon,

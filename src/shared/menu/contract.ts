@@ -139,7 +139,7 @@ export const addFoodItem = defineContract({
   path: '/api/admin/food-items',
   access: 'staff',
   summary:
-    'Add a dish at the end of its category; a missing English name or description is copied from Hebrew, else Turkish',
+    'Add a dish at the end of its category; a missing text in the first language is copied from the next that has one',
   body: newFoodItem,
   success: 201,
   response: staffFoodItem,

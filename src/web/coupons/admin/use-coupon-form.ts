@@ -10,7 +10,7 @@ import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { detailsOf } from '../../api/problems.ts';
 import { useCheckBy } from '../../forms/use-check-by.ts';
 import { type Check, type FieldErrors, useForm } from '../../forms/use-form.ts';
-import { useLanguage } from '../../ui/i18n.ts';
+import { useLanguage, useLanguageList } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useCouponChanges } from './use-coupons.ts';
 
@@ -95,9 +95,10 @@ const PROBLEMS: Record<string, 'name' | 'code' | 'percent' | 'amount' | 'day' | 
 /** Validates by the contract's schema, which reads what is typed. */
 function useCheck() {
   const { t } = useTranslation();
+  const languages = useLanguageList();
   const checkFields = useCheckBy<Record<string, unknown>, NewCoupon>(newCoupon, (field, issue) => {
     if (field === 'lastDay' && issue.code === 'custom') return t('staff.coupons.problems.lastDay');
-    return t(`staff.coupons.problems.${PROBLEMS[field] ?? 'name'}`);
+    return t(`staff.coupons.problems.${PROBLEMS[field] ?? 'name'}`, { languages });
   });
   return ({ week: lines, ...values }: CouponValues): Check<CouponValues, NewCoupon> => {
     const week = lines && readWeekForm(lines);
