@@ -11,7 +11,7 @@ export interface Sheet {
   height: number;
 }
 
-/** Where a step of a printer breaks off: before it is sent, or after the server got it and before the answer arrives. */
+/** Where a step of a printer breaks off: before it is sent, or after the server got it and before the response arrives. */
 export type Break = 'before' | 'after' | null;
 
 interface StarOptions {
@@ -144,7 +144,7 @@ export class EpsonPrinter {
   async turn({ fetch = null, confirm = null }: { fetch?: Break; confirm?: Break } = {}): Promise<void> {
     if (fetch === 'before') return;
     const job = await this.ask();
-    // The answer was lost: the printer knows nothing of it.
+    // The response was lost: the printer knows nothing of it.
     if (!job || fetch === 'after') return;
     this.paper.push(job.sheet);
     if (confirm === 'before') return;

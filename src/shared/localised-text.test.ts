@@ -100,7 +100,7 @@ describe('on the wire', () => {
     expect(change.encode({ id: 1 })).toEqual({ id: 1 });
   });
 
-  test('an error names the field at fault', () => {
+  test('an error names the invalid field', () => {
     const issues = whole.safeParse({ id: 1, name: 'Soup', nameHe: 'much too long', nameTr: null }).error?.issues;
     expect(issues?.map(({ path }) => path)).toEqual([['nameHe']]);
   });

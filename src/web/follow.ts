@@ -96,7 +96,7 @@ function follow(order: HTMLElement): void {
   timer = setTimeout(update, pollMs);
 }
 
-/** Makes the call of a press; returns whether it was answered. */
+/** Makes the call of a press; returns whether there was a response. */
 async function call({ action }: HTMLFormElement): Promise<boolean> {
   try {
     const response = await fetch(action, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -88,7 +88,7 @@ export async function loadFor(
 
 async function loadOneConnection(target: Target, deadline: number, latencies: number[]): Promise<void> {
   const socket = connect(Number(new URL(target.url).port), '127.0.0.1').setNoDelay(true);
-  socket.setTimeout(RESPONSE_TIMEOUT_MS, () => socket.destroy(new Error(`${target.name} did not answer in time`)));
+  socket.setTimeout(RESPONSE_TIMEOUT_MS, () => socket.destroy(new Error(`${target.name} did not respond in time`)));
   await once(socket, 'connect');
   // After a connection error the server is killed, maybe between requests of the others.
   socket.on('error', () => undefined);

@@ -84,7 +84,7 @@ async function untilGoodPage(program: ChildProcess, url: string): Promise<void> 
     const response = await fetch(url).catch(() => null);
     if (response?.ok && (await response.text()) !== '') return;
   }
-  throw new Error(`The program did not answer within ${START_TIMEOUT_MS} ms`);
+  throw new Error(`The program did not respond within ${START_TIMEOUT_MS} ms`);
 }
 
 async function residentBytes(pid: number | undefined): Promise<number | null> {

@@ -118,7 +118,7 @@ const agent = new Agent({ maxSockets: 10 });
 function wire(address: string, acceptEncoding: string): Promise<Wire> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { agent, headers: { 'accept-encoding': acceptEncoding } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}`));
+      if (response.statusCode !== 200) reject(new Error(`${address} returned ${response.statusCode}`));
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;

@@ -105,8 +105,8 @@ function mailOut(ms: number | null): Finding {
 export function responsesOf({ responses, longestWaitMs, unanswered }: Customers): Finding[] {
   const counts = [...responses].map(([response, count]) => `${response}: ${count}`).toSorted();
   return [
-    { what: 'customers without an answer', holds: unanswered() === 0, figure: unanswered() },
-    { what: 'answers to customers', holds: true, figure: counts.join(', ') },
+    { what: 'customers without a response', holds: unanswered() === 0, figure: unanswered() },
+    { what: 'responses to customers', holds: true, figure: counts.join(', ') },
     { what: 'longest wait of a customer, ms', holds: true, figure: longestWaitMs() },
   ];
 }

@@ -38,8 +38,8 @@ test('an order is placed without a mouse', async ({ page, shop, expectedErrors }
   // Empty form: the errors are shown, and the first invalid field is focused.
   await expect(page.locator('input[name=phone]')).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(t('staff.phoneOrders.faults.required'))).toBeVisible();
-  await expect(page.getByText(t('staff.phoneOrders.faults.itemsMissing')).first()).toBeVisible();
+  await expect(page.getByText(t('staff.phoneOrders.errors.required'))).toBeVisible();
+  await expect(page.getByText(t('staff.phoneOrders.errors.itemsMissing')).first()).toBeVisible();
   await expectAccessible(page);
 
   await page.keyboard.type(phone.replace('+972', '0'));

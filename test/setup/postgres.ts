@@ -224,7 +224,7 @@ async function untilResponding(server: ChildProcess, url: string): Promise<void>
       failure = hasEnded(server) ? error : undefined;
     }
   }
-  throw failure ?? new Error('The server ended or did not answer in time');
+  throw failure ?? new Error('The server ended or did not respond in time');
 }
 
 /** Linux only. The first process is stopped first, so that it notices nothing of the others' end. */

@@ -20,7 +20,7 @@ export function byCourier(at: string): Pick<AuditEntry, 'at' | 'staffId' | 'staf
   return { at, staffId: null, staffName: COURIER_IN_LOG };
 }
 
-/** Returns the same for whoever moves an order. */
+/** Returns the same for the mover of an order. */
 export function byMover(mover: Mover, at: string): Pick<AuditEntry, 'at' | 'staffId' | 'staffName'> {
   return mover.role === 'courier' ? byCourier(at) : byStaff(mover, at);
 }

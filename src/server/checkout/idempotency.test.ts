@@ -30,7 +30,7 @@ describe('the same attempt sent again', () => {
     expect(request_hash).toBe('7bb379bed66cc0f977b82d0c6e3cb3dc7dd398abc369eace9bc9b076a38a3745');
   });
 
-  test('gets the same answer, and there is one order and one set of messages', async () => {
+  test('gets the same response, and there is one order and one set of messages', async () => {
     await using shop = await createShop();
     const key = randomUUID();
     const first = await submit(shop, checkout(shop.cart), key);

@@ -65,7 +65,7 @@ export async function takeCodeAllowance(db: Db, caller: string, now: Date): Prom
 
 /**
  * Counts that an order of a caller is judged by what its phone number has ordered, across all nodes. Before that: orders
- * that are sent at once are all counted before one is answered. `giveBack` uncounts one that was placed.
+ * that are sent at once are all counted before one has its response. `giveBack` uncounts one that was placed.
  */
 export async function takeHistoryAllowance(
   db: Db,

@@ -14,13 +14,13 @@ async function follow({ db }: World, isOver: () => boolean): Promise<number[]> {
     isLast = isOver();
     const orders = await listOrdersAfter(db, read.at(-1) ?? 0, LIMIT);
     read.push(...orders.map(({ id }) => id));
-    // SQLite answers without letting anything else run.
+    // SQLite returns without letting anything else run.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return read;
 }
 
-test('whoever has read an order has read all before it, while two nodes store and refuse orders', async () => {
+test('a reader of an order has read all before it, while two nodes store and refuse orders', async () => {
   await using shop = await createWorld();
   const nodes = [shop, await shop.startNode()];
   const dish = await shop.addDish({ price: 50_000 });

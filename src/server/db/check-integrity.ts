@@ -6,6 +6,6 @@ import type { OpenDatabase } from './open.ts';
 export async function checkIntegrity({ db, engine }: OpenDatabase): Promise<void> {
   if (engine !== 'sqlite') return;
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-  const finding = (rows[0]?.quick_check ?? 'no answer').replace('*** in database main ***', '').trim();
+  const finding = (rows[0]?.quick_check ?? 'no result').replace('*** in database main ***', '').trim();
   if (finding !== 'ok') throw new DamagedDatabaseError(finding);
 }

@@ -50,8 +50,8 @@ export interface QueuePrinter {
 export interface ShopReader {
   /**
    * Returns the shop as `db` sees it. It is cached with its version, which each call reads, so that no change is missed,
-   * whoever made it. A caller who has just read the version in the same transaction gives it. A transaction that changes
-   * the shop itself must not call this.
+   * also one of another node. A caller who has just read the version in the same transaction gives it. A transaction
+   * that changes the shop itself must not call this.
    */
   read(db: Db, version?: number): Promise<Shop>;
 }

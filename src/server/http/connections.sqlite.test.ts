@@ -55,7 +55,7 @@ describe('slow and aborted requests', () => {
     await until(async () => (await both()).every(({ status }) => status === 200));
   });
 
-  test('are answered with 408 and disconnected, whether headers or body are slow', async () => {
+  test('get 408 and disconnected, whether headers or body are slow', async () => {
     await using world = await createWorld({ timeouts: { headers: 30, body: 30, check: 10 } });
     await world.listen();
     for (const text of ['GET / HTTP/1.1\r\nhost:', HALF_AN_ORDER]) {

@@ -59,7 +59,7 @@ function callSection(contract: Contract, paths: Record<string, Record<string, un
   return [
     `<section><h2><span class="method">${contract.method}</span> <code>${escapeHtml(path)}</code></h2>`,
     `<p>${escapeHtml(contract.summary)} <em>(${ACCESS_LABELS[contract.access]})</em></p>`,
-    `<details><summary>Request and answers</summary><pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details></section>`,
+    `<details><summary>Request and responses</summary><pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details></section>`,
   ].join('');
 }
 

@@ -11,7 +11,7 @@ export interface RequestLine extends MeasuredRequest {
   code?: ErrorCode | undefined;
 }
 
-/** Call once the request was answered. */
+/** Call once the response was sent. */
 export function lineOf({ id, method, routeOptions }: FastifyRequest, reply: FastifyReply): RequestLine {
   return {
     requestId: id,
@@ -50,7 +50,7 @@ export function requestLogger(
     out.write(`${start}${Date.now()}${afterTime}${requestId}${afterId}${inTenths(elapsedMs)}${end}`);
 }
 
-/** Logs each request in one line once it has been answered. */
+/** Logs each request in one line once its response was sent. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(app.log, lineOf(request, reply));

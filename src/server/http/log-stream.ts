@@ -15,7 +15,7 @@ let shared: LogStream | undefined;
 
 /**
  * Returns the stream to standard output that all servers of the process share. It writes many lines of requests at
- * once, since one write costs as much as answering a request, and what is a warning or worse immediately. A process
+ * once, since one write costs as much as responding to a request, and what is a warning or worse immediately. A process
  * that is killed loses at most the last half second of the former.
  */
 export function logStream(): LogStream {
@@ -34,7 +34,7 @@ export function createLogStream(out: NodeJS.WritableStream): LogStream {
     waiting = '';
   };
   process.once('exit', flush);
-  // The shop goes on when whoever read its log has gone.
+  // The shop goes on when the reader of its log has gone.
   out.on('error', () => undefined);
   return {
     write(line) {

@@ -5,7 +5,7 @@ import { hasBody } from './connections.ts';
 const RETRY_AFTER_S = 2;
 
 /**
- * Rejects requests with `overloaded` while `maxRequests` are being processed, so that those are answered in time. A
+ * Rejects requests with `overloaded` while `maxRequests` are being processed, so that those get their response in time. A
  * request counts once its body has been received, so that slow senders do not use up the limit. Health checks and
  * sockets are exempt.
  */

@@ -44,7 +44,7 @@ export type Keep = (request: FastifyRequest, reply: FastifyReply, response: Keep
  * accepted encodings and languages, cookies), on the shop and on time.
  */
 export interface ReadyResponses {
-  /** Sends the ready response to an equal request. Returns false, and does nothing, when Fastify must answer. */
+  /** Sends the ready response to an equal request. Returns false, and does nothing, when Fastify must respond. */
   send(request: IncomingMessage, response: ServerResponse): boolean;
   /** Returns a function that keeps responses made from now on until the next call of `clear`. */
   keeper(): Keep;
@@ -112,7 +112,7 @@ export function createReadyResponses({ trustProxy, isOpen, logOf }: ReadyOptions
   };
 }
 
-/** Returns what makes requests equal; null for one that only Fastify answers. */
+/** Returns what makes requests equal; null for one to which only Fastify responds. */
 function keyOf(request: IncomingMessage): string | null {
   const { method, url, headers } = request;
   if (method !== 'GET' || headers['if-none-match'] || headers.upgrade || hasBody(headers)) return null;

@@ -74,15 +74,15 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     socket.close(SESSION_ENDED);
     return false;
   };
-  const tell = (message: EventForStaff) => {
-    const told = isKitchen ? forKitchen(message) : message;
-    if (told) send(told);
+  const sendEvent = (message: EventForStaff) => {
+    const shown = isKitchen ? forKitchen(message) : message;
+    if (shown) send(shown);
   };
   const notePresence = () => {
-    // Nobody answers customers there.
+    // Its staff do not serve customers.
     if (!isKitchen) void recordPresence(deps);
   };
-  const orders = followOrders(deps.readNewOrders, { start, mayReceive: isSignedIn, send: tell });
+  const orders = followOrders(deps.readNewOrders, { start, mayReceive: isSignedIn, send: sendEvent });
   const ping = () => {
     const isReadOnly = database.writes.state !== 'open';
     const data = { lastOrderId: orders.lastSeenId(), ...(isReadOnly && { isReadOnly }) };
@@ -91,7 +91,7 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
   const unsubscribe = realtime.subscribe((message) => {
     if (message.type === 'sessions_ended') void isSignedIn();
     else if (message.type === 'new_order') void orders.sendNew();
-    else tell(message);
+    else sendEvent(message);
   });
   let unanswered = 0;
   let pings = 0;

@@ -121,7 +121,7 @@ export async function renewLease(
     .execute();
 }
 
-/** Records that a message was accepted, whoever holds the lease by now. */
+/** Records that a message was accepted, even when another worker has the lease by now. */
 export async function recordSent(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable('outbox')

@@ -27,7 +27,7 @@ export async function enqueueMoveNotice(
   order: Order,
   { to, reason, ...change }: Change & { to: TargetStatus; reason?: StatusReason | undefined },
 ): Promise<void> {
-  // Whoever plays pranks uses addresses of others.
+  // A prank is placed with the address of another person.
   if (reason === 'prank' || !(await isMailed(tx, order, { event: to, ...change }))) return;
   await insertNotice(tx, { order, kind: noticeKind(to), ...timesOf(change.at) });
 }

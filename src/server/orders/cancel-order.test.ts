@@ -152,7 +152,7 @@ describe('the portions of a cancelled order', () => {
     expect((await shop.order(2)).status).toBe(201);
   });
 
-  test('are given back once, whoever repeats it', async () => {
+  test('are given back once, also when another member of staff repeats it', async () => {
     await using shop = await createShop();
     const node = await shop.startNode();
     await shop.order(4);
@@ -178,7 +178,7 @@ describe('the portions of a cancelled order', () => {
     expect((await shop.staffGet('/api/admin/orders/1')).body).toMatchObject({ status: 'pending', moves: [] });
   });
 
-  test('stay with whoever has bought them since: then undoing is rejected and changes nothing', async () => {
+  test('stay with the order that has taken them since: then undoing is rejected and changes nothing', async () => {
     await using shop = await createShop();
     await shop.order(4);
     await shop.move(PRANK);

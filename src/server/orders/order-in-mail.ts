@@ -20,7 +20,7 @@ interface Reader {
   settings: PublicSettings;
 }
 
-/** Returns an order with what a template can say of it, in the language of whoever reads that. */
+/** Returns an order with what a template can say of it, in the language of its reader. */
 export function orderInMail<Some extends Order>(
   deps: Pick<Deps, 'config' | 'vault'>,
   order: Some,

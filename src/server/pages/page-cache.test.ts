@@ -152,7 +152,7 @@ describe.runIf(ENGINE === 'postgres')('with several nodes', () => {
 });
 
 describe('a page that the browser has cached', () => {
-  test('is answered with 304, in whichever encoding it was', async () => {
+  test('gets 304, in whichever encoding it was', async () => {
     await using shop = await createShop();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const first = await shop.get('/?lang=he', { headers: { 'accept-encoding': encoding } });
@@ -178,7 +178,7 @@ describe('a page that the browser has cached', () => {
     expect((await shop.get('/?lang=en', { headers: { 'if-none-match': tag } })).status).toBe(200);
   });
 
-  test('is answered with 304 to a HEAD request too', async () => {
+  test('gets 304 to a HEAD request too', async () => {
     await using shop = await createShop();
     const { headers } = await shop.get('/');
     const head = await shop.send('HEAD', '/');

@@ -17,7 +17,7 @@ const ALLOWANCE = { burst: 120, perMinute: 400 };
 type Asked = FastifyRequest<{ Params: { key: string }; Querystring: Record<string, unknown> }>;
 
 /**
- * Serves the makers' protocols to printers, each at an address with its key; an unknown key is answered like an address
+ * Serves the makers' protocols to printers, each at an address with its key; an unknown key gets the response of an address
  * that does not exist. Not part of the API: programs have no use for them.
  */
 export function printerRoutes(app: FastifyInstance, deps: Deps): void {

@@ -62,7 +62,7 @@ export async function findPrinterByKey(db: Db, keyHash: string): Promise<Printer
 }
 
 /**
- * Returns the printer and locks its row until the transaction ends, for whoever changes it or fetches its tickets: orders
+ * Returns the printer and locks its row until the transaction ends, to change it or to fetch its tickets: orders
  * still refer to it, which a stronger lock would have wait. Null when there is none.
  */
 export async function lockPrinter(tx: Db, engine: Engine, id: number): Promise<Printer | null> {

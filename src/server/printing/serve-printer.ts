@@ -74,7 +74,7 @@ export async function fetchTicket(
   try {
     return { attempt, picture: await drawJob(deps, printer, job) };
   } catch (error) {
-    // Nothing was sent. Where too much is drawn just now, it is not the ticket's fault.
+    // Nothing was sent. Where too much is drawn just now, the ticket is not the cause.
     const outcome: Outcome =
       error instanceof DomainError
         ? { became: 'failed', problem: 'error' }

@@ -53,7 +53,7 @@ export function outcomeOf(status: string): Outcome | null {
   if (code >= 200 && code < 300) return { became: 'printed' };
   const problem = conditionProblem(conditionOf(code) ?? null);
   if (problem) return { became: 'failed', problem };
-  // The ticket did not reach the printer; it is not the ticket's fault.
+  // The ticket did not reach the printer; the ticket is not the cause.
   if (code === 520) return { became: 'failed', problem: 'error' };
   return code >= 500 && code < 600 ? { became: 'rejected', problem: 'rejected' } : null;
 }

@@ -41,7 +41,7 @@ describe('a read of the shop', () => {
     for (const encoding of ENCODINGS) {
       const headers = { 'accept-encoding': encoding };
       const ready = await askAgain(url, headers);
-      // A condition that does not hold makes the app answer by itself.
+      // A condition that does not hold makes the app respond by itself.
       const made = await fetch(url, { headers: { ...headers, 'if-none-match': '"other"' } });
       expect(lastingHeaders(ready)).toEqual(lastingHeaders(made));
       expect(ready.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'));
@@ -50,7 +50,7 @@ describe('a read of the shop', () => {
     }
   });
 
-  test.each(READS)('%s is answered with 304 while it has not changed', async (path) => {
+  test.each(READS)('%s returns 304 while it has not changed', async (path) => {
     await using shop = await createShop();
     for (const encoding of ENCODINGS) {
       const headers = { 'accept-encoding': encoding };

@@ -17,7 +17,7 @@ interface Orders {
 
 /**
  * Returns the rules by which these orders are taken: those of deliveries are the shop's own, but for cities with days or
- * minutes of their own. Whoever asks `orderingAt`, or a schedule, asks it by these.
+ * minutes of their own. Callers of `orderingAt`, and of a schedule, pass these.
  */
 export function rulesOf(rules: OrderingRules, { fulfilment, city = null }: Orders): OrderingRules {
   if (!hasDestination(fulfilment)) return rulesOfPickup(rules, fulfilment);

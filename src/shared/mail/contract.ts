@@ -163,7 +163,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 
 const mailProblem = z.enum(MAIL_PROBLEMS);
 
-/** A message owed about an order. */
+/** A message about an order. */
 const outboxMessage = z.object({
   id: z.int(),
   kind: z.enum(MESSAGE_KINDS),

@@ -70,7 +70,7 @@ export interface AmountPart {
   coupon?: Pick<OrderDiscount, 'code' | 'name'>;
 }
 
-/** Returns what a total is made of, for whoever shows it; nothing where it is that of the dishes. */
+/** Returns what a total is made of, to be shown; nothing where it is that of the dishes. */
 export function partsOf({ subtotal, deliveryFee, discount }: OrderAmounts): AmountPart[] {
   if (deliveryFee === null && discount === null) return [];
   const parts: AmountPart[] = [{ label: 'amounts.dishes', amount: subtotal, isFree: false }];

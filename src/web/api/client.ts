@@ -40,7 +40,7 @@ export class NetworkError extends Error {
   readonly isUnsent: boolean;
 
   constructor(cause: unknown, isUnsent = false) {
-    super('No answer from the server', { cause });
+    super('No response from the server', { cause });
     this.name = 'NetworkError';
     this.isUnsent = isUnsent;
   }

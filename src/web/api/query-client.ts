@@ -46,7 +46,7 @@ interface Options {
 export class StaffQueryClient extends QueryClient {
   readonly #restarts = new WeakMap<Query, number>();
   /** Queries whose running fetch may finish, and is followed by another. */
-  readonly #owed = new WeakSet<Query>();
+  readonly #refetchDue = new WeakSet<Query>();
   /** Queries that are invalidated once no mutation is ahead of them. */
   readonly #withheld = new WeakSet<Query>();
 
@@ -78,7 +78,7 @@ export class StaffQueryClient extends QueryClient {
     if (query.state.fetchStatus === 'idle') return;
     const restarts = this.#restarts.get(query) ?? 0;
     if (isNextPage(query.state.fetchMeta) || restarts >= MAX_RESTARTS) {
-      this.#owed.add(query);
+      this.#refetchDue.add(query);
       return;
     }
     this.#restarts.set(query, restarts + 1);
@@ -107,18 +107,18 @@ export class StaffQueryClient extends QueryClient {
       this.#withheld.add(query);
       return false;
     }
-    return !(this.#owed.has(query) && query.state.fetchStatus !== 'idle');
+    return !(this.#refetchDue.has(query) && query.state.fetchStatus !== 'idle');
   }
 
   #follow(event: QueryCacheNotifyEvent): void {
     if (event.type !== 'updated') return;
     const { query, action } = event;
     // Fetching a further page would replace the running fetch and keep the first page stale.
-    if (action.type === 'fetch' && isNextPage(action.meta) && query.state.isInvalidated) this.#owed.add(query);
+    if (action.type === 'fetch' && isNextPage(action.meta) && query.state.isInvalidated) this.#refetchDue.add(query);
     if (action.type !== 'error' && !(action.type === 'success' && !action.manual)) return;
     this.#restarts.delete(query);
     // In a new task, because the fetch is not finished before this event.
-    if (this.#owed.delete(query)) {
+    if (this.#refetchDue.delete(query)) {
       setTimeout(() => void this.invalidateQueries({ queryKey: query.queryKey, exact: true }));
     }
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts';
-import { serverHeardAt, serverNow, setServerOffset } from '../ui/server-time.ts';
+import { lastServerContact, serverNow, setServerOffset } from '../ui/server-time.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 
 /*
  * What a page showed last, kept in this browser so that it can be shown without a network after a reload. It may be of
- * use to whoever holds the device, so it is erased with the right to see it, and after some hours in any case: without
+ * use to anyone who has the device, so it is erased with the right to see it, and after some hours in any case: without
  * a network nobody learns that the right is gone.
  */
 
@@ -50,13 +50,13 @@ export function isTooOld({ isLive, asOf, now }: Age): boolean {
 export interface KeptData<Data> {
   /** Keeps what was just fetched. */
   keep(of: string, data: Data): void;
-  /** Records, once the connection is lost, that what was kept was true until the server was heard last. */
+  /** Records, once the connection is lost, that what was kept was true until the server last sent something. */
   confirm(of: string): void;
   /** Changes what was kept, but not its age. */
   revise(of: string, change: (data: Data) => Data): void;
   /** Returns what was kept; null where there is none that may be shown. */
   find(of: string): Data | null;
-  /** As `find`; the page, which has not heard the server, gets its time too. */
+  /** As `find`; the page, which has got nothing from the server, gets its time too. */
   restore(of: string): Data | null;
   /** Erases it; without `of`, of everyone. */
   forget(of?: string): void;
@@ -88,7 +88,8 @@ export function createKeptData<Schema extends z.ZodType>(key: string, schema: Sc
   return {
     keep: (of, data) => change(of, () => ({ of, ...at(Date.now()), data: z.encode(schema, data) })),
     // A device that slept learns hours later that the connection is lost.
-    confirm: (of) => change(of, (before) => (before ? { ...before, ...at(serverHeardAt() ?? before.keptAt) } : null)),
+    confirm: (of) =>
+      change(of, (before) => (before ? { ...before, ...at(lastServerContact() ?? before.keptAt) } : null)),
     revise(of, edit) {
       change(of, (before) => {
         const read = schema.safeDecode(before?.data as z.input<Schema>);
@@ -98,7 +99,7 @@ export function createKeptData<Schema extends z.ZodType>(key: string, schema: Sc
     find: (of) => find(of)?.data ?? null,
     restore(of) {
       const found = find(of);
-      if (found && serverHeardAt() === null) setServerOffset(found.aheadMs);
+      if (found && lastServerContact() === null) setServerOffset(found.aheadMs);
       return found?.data ?? null;
     },
     forget(of) {

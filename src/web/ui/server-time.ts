@@ -1,12 +1,12 @@
 /** Offset of the server's clock from this device's, in ms. */
 let aheadMs = 0;
-/** When the server was heard last, by this device's clock, in ms since 1970; null before the first time. */
-let heardAt: number | null = null;
+/** When the server last sent something, by this device's clock, in ms since 1970; null before the first time. */
+let contactAt: number | null = null;
 
 /** Updates the offset from the server's current time (ISO 8601). */
 export function setServerTime(at: string): void {
-  heardAt = Date.now();
-  aheadMs = Date.parse(at) - heardAt;
+  contactAt = Date.now();
+  aheadMs = Date.parse(at) - contactAt;
 }
 
 /** Sets the offset in ms as it was known before the page was loaded. */
@@ -14,9 +14,9 @@ export function setServerOffset(ms: number): void {
   aheadMs = ms;
 }
 
-/** Returns when the server was heard last, by this device's clock, in ms since 1970; null before the first time. */
-export function serverHeardAt(): number | null {
-  return heardAt;
+/** Returns when the server last sent something, by this device's clock, in ms since 1970; null before the first time. */
+export function lastServerContact(): number | null {
+  return contactAt;
 }
 
 /**

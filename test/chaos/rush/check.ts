@@ -104,7 +104,7 @@ export async function checkPrinting(db: Db, printers: readonly RushPrinter[]): P
   const printed = new Set(sheets.map(({ id }) => id));
   const due = jobs.filter(({ status }) => status !== 'cancelled');
   const orders = new Set(due.map(({ order_id }) => order_id));
-  const faults = printers.flatMap((printer) => printer.faults);
+  const failures = printers.flatMap((printer) => printer.failures);
   return [
     none('orders without their ticket', orders.size * printers.length - due.length),
     none(
@@ -120,7 +120,7 @@ export async function checkPrinting(db: Db, printers: readonly RushPrinter[]): P
       ),
     ),
     told('printed as COPY', sheets.filter(({ isCopy }) => isCopy).length),
-    { what: 'what printers could not read', holds: faults.length === 0, figure: faults[0] ?? 0 },
+    { what: 'what printers could not read', holds: failures.length === 0, figure: failures[0] ?? 0 },
   ];
 }
 
@@ -131,7 +131,7 @@ export async function checkTold(db: Db, shop: ChaosShop, killedAt: number[]): Pr
   const onTheWay = orders.filter(({ status }) => status === 'on_the_way').length;
   const due = orders.length * (1 + STAFF_ADDRESSES.length) + onTheWay;
   return [
-    none('mails that nobody owes, or missing', mails.length - due),
+    none('mails that no order has, or missing', mails.length - due),
     none(
       'mails enqueued twice',
       repeated(mails, ({ order_id, kind, recipient }) => `${order_id} ${kind} ${recipient}`),

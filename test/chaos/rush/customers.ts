@@ -34,7 +34,7 @@ export interface RushCustomers extends Customers {
   /** Attempts that were told two order numbers. */
   told: { twice: number };
   /** Why customers gave up. */
-  faults: string[];
+  failures: string[];
 }
 
 /** Has so many customers order within a time (ms), each retrying until the response is received. */
@@ -47,7 +47,7 @@ export function sendRush(
   const responses: Customers['responses'] = new Map();
   const refusals = new Map<string, number>();
   const told = { twice: 0 };
-  const faults: string[] = [];
+  const failures: string[] = [];
   let longestMs = 0;
   let unanswered = 0;
   const send = async (body: object, key: string) => {
@@ -68,14 +68,14 @@ export function sendRush(
   const served = Array.from({ length: orders }, async (_, index) => {
     const wish = wishOf(index + 1, random);
     await sleep(ms * random());
-    await place(wish).catch(({ message }: Error) => faults.push(message));
+    await place(wish).catch(({ message }: Error) => failures.push(message));
   });
   return {
     acknowledged,
     responses,
     refusals,
     told,
-    faults,
+    failures,
     unanswered: () => unanswered,
     longestWaitMs: () => Math.round(longestMs),
     finish: async () => void (await Promise.all(served)),

@@ -14,7 +14,7 @@ export interface RushSheet extends Sheet {
 export interface RushPrinter {
   paper: RushSheet[];
   /** What was wrong with what a program sent. */
-  faults: string[];
+  failures: string[];
   /** Resolves when it is over. */
   worked: Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface RushPrinter {
 interface Turns {
   random: Random;
   isOver(): boolean;
-  faults: string[];
+  failures: string[];
 }
 
 interface Printing {
@@ -37,7 +37,7 @@ interface Printing {
 /** Prints as a Star printer: it repeats each call, and reports a picture that did not arrive. */
 export function printAsStar({ caller, key, random, losesPowerAfter, isOver }: Printing): RushPrinter {
   const printer = new StarPrinter(caller, key);
-  const faults: string[] = [];
+  const failures: string[] = [];
   const paper: RushSheet[] = [];
   const turn = async () => {
     const token = await printer.poll();
@@ -54,13 +54,13 @@ export function printAsStar({ caller, key, random, losesPowerAfter, isOver }: Pr
     await confirm('OK');
     if (random() < 0.2) await confirm('OK');
   };
-  return { paper, faults, worked: work(turn, { random, isOver, faults }) };
+  return { paper, failures, worked: work(turn, { random, isOver, failures }) };
 }
 
 /** Prints as an Epson printer: what it asked for and did not get comes as a copy once its report is overdue. */
 export function printAsEpson({ caller, key, random, losesPowerAfter, isOver }: Printing): RushPrinter {
   const printer = new EpsonPrinter(caller, key);
-  const faults: string[] = [];
+  const failures: string[] = [];
   const paper: RushSheet[] = [];
   const turn = async () => {
     const job = await printer.ask();
@@ -71,14 +71,14 @@ export function printAsEpson({ caller, key, random, losesPowerAfter, isOver }: P
     await untilAnswered(report);
     if (random() < 0.2) await untilAnswered(report);
   };
-  return { paper, faults, worked: work(turn, { random, isOver, faults }) };
+  return { paper, failures, worked: work(turn, { random, isOver, failures }) };
 }
 
-async function work(turn: () => Promise<void>, { random, isOver, faults }: Turns): Promise<void> {
+async function work(turn: () => Promise<void>, { random, isOver, failures }: Turns): Promise<void> {
   for (; !isOver(); await sleep(PAUSE_MS * random())) {
     await turn().catch((error: Error) => {
       // A turn that gets no response is begun anew, as a printer does when it asks the next time.
-      if (!(error instanceof TypeError) && error.name !== 'TimeoutError') faults.push(error.message);
+      if (!(error instanceof TypeError) && error.name !== 'TimeoutError') failures.push(error.message);
     });
   }
 }

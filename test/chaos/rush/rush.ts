@@ -69,9 +69,9 @@ export async function rush({ databaseUrl, orders, ms, kills, seed, isBrief = fal
   const printers = makers.map((maker, index) =>
     PRINT[maker]({ ...printing, key: offer.keys[maker] ?? '', losesPowerAfter: power((index + 1) * 0.3) }),
   );
-  const faults: string[] = [];
+  const failures: string[] = [];
   const workers = [...boards, ...kitchens.map(({ worked }) => worked), ...printers.map(({ worked }) => worked)].map(
-    (worked) => worked.catch(({ message }: Error) => faults.push(message)),
+    (worked) => worked.catch(({ message }: Error) => failures.push(message)),
   );
   const database = shop.openDatabase();
   cleanup.defer(() => database.close());
@@ -83,7 +83,7 @@ export async function rush({ databaseUrl, orders, ms, kills, seed, isBrief = fal
     const settledMs = await untilSettled(database, { hasMail: !isBrief });
     isOver = true;
     await Promise.all(workers);
-    faults.push(...customers.faults);
+    failures.push(...customers.failures);
     const { db } = database;
     return [
       { what: 'kills (SIGKILL)', holds: killedAt.length === kills, figure: killedAt.length },
@@ -96,7 +96,7 @@ export async function rush({ databaseUrl, orders, ms, kills, seed, isBrief = fal
       ...(await checkPrinting(db, printers)),
       ...(isBrief ? [] : await checkTold(db, shop, killedAt)),
       { what: 'ms until all was cooked, printed, told', holds: settledMs !== null, figure: settledMs ?? 'never' },
-      { what: 'customers and devices that gave up', holds: faults.length === 0, figure: faults[0] ?? 0 },
+      { what: 'customers and devices that gave up', holds: failures.length === 0, figure: failures[0] ?? 0 },
       ...responsesOf(customers),
     ];
   } finally {

@@ -48,16 +48,16 @@ async function listOf<Item>(caller: Caller, path: string): Promise<Item[]> {
 
 /** What happened at a kitchen screen. */
 export interface KitchenScreen {
-  /** The ids of taps that were answered. */
+  /** The ids of taps that got a response. */
   taps: string[];
-  /** Lines, as `order/line`, that were shown as to be cooked after a tap on them was answered. */
+  /** Lines, as `order/line`, that were shown as to be cooked after a tap on them got its response. */
   cameBack: Set<string>;
   /** How many taps were sent more than once. */
   resent(): number;
 }
 
 /**
- * Taps dishes done as they appear, line by line or a whole ticket, and takes cancelled ones off. A tap that gets no answer
+ * Taps dishes done as they appear, line by line or a whole ticket, and takes cancelled ones off. A tap that gets no response
  * is kept and sent again with its id until it does, and some are sent again although they got one.
  */
 export function openKitchenScreen({ caller, isOver }: Shift, random: Random) {

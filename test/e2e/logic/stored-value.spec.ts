@@ -6,8 +6,8 @@ const OPEN = `
     return json;
   } });
   tabValue = logic.createStoredValue({ key: 'tab-note', fallback: 'none', parse: String, storage: 'tab' });
-  heard = [];
-  value.subscribe(() => heard.push(value.get()));
+  received = [];
+  value.subscribe(() => received.push(value.get()));
 `;
 
 test('a browser value is the same in all tabs, and a tab value is separate', async ({ page, context }) => {
@@ -16,7 +16,7 @@ test('a browser value is the same in all tabs, and a tab value is separate', asy
   await other.goto('/');
   await other.evaluate(OPEN);
   await other.evaluate("value.set('hello'); tabValue.set('mine')");
-  await expect.poll(() => page.evaluate('heard')).toEqual(['hello']);
+  await expect.poll(() => page.evaluate('received')).toEqual(['hello']);
   expect(await page.evaluate('tabValue.get()')).toBe('none');
   await other.reload();
   await other.evaluate(OPEN);
@@ -41,5 +41,5 @@ test('without storage, a value lives as long as the page', async ({ page }) => {
     ${OPEN}
     value.set('hello');
   `);
-  expect(await page.evaluate('[value.get(), heard]')).toEqual(['hello', ['hello']]);
+  expect(await page.evaluate('[value.get(), received]')).toEqual(['hello', ['hello']]);
 });

@@ -12,7 +12,7 @@ import { MergeChoice } from './merge-choice.tsx';
 import { useClient, useClients, useMerge } from './use-clients.ts';
 
 const TYPING_MS = 250;
-/** Whoever is not among these is found by more words. */
+/** A client who is not among these is found by more words. */
 const MAX_FOUND = 8;
 
 interface MergeDialogProps {

@@ -17,7 +17,7 @@ interface Notice {
   news: News;
   at: number;
   /** Whether somebody has touched the screen since; not told by times, which a clock that is set makes nonsense of. */
-  isHeard: boolean;
+  isAcknowledged: boolean;
 }
 
 interface Noticed {
@@ -33,14 +33,14 @@ export function useNews(tickets: readonly NoticedTicket[] | undefined): Noticed 
     // What came during a reload is new, too.
     const fresh = newsOf(seen ? toKnown(seen) : knownTickets.get(), tickets);
     const at = serverNow();
-    const added = [...fresh].map(([id, news]) => [id, { news, at, isHeard: false }] as const);
+    const added = [...fresh].map(([id, news]) => [id, { news, at, isAcknowledged: false }] as const);
     setState({ seen: tickets, noticed: added.length > 0 ? new Map([...noticed, ...added]) : noticed });
   }
   useEffect(() => {
     if (tickets) knownTickets.set(toKnown(tickets));
   }, [tickets]);
   useEffect(() => {
-    const touch = () => setState(heard);
+    const touch = () => setState(acknowledgeAll);
     for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, touch, true);
     return () => {
       for (const type of ['pointerdown', 'keydown']) window.removeEventListener(type, touch, true);
@@ -50,12 +50,12 @@ export function useNews(tickets: readonly NoticedTicket[] | undefined): Noticed 
   const recent = [...noticed].filter(([, { at }]) => now - at < SHOWN_MS);
   return {
     news: new Map(recent.map(([id, { news }]) => [id, news])),
-    isRinging: recent.some(([, { isHeard }]) => !isHeard),
+    isRinging: recent.some(([, { isAcknowledged }]) => !isAcknowledged),
   };
 }
 
-function heard(state: State): State {
+function acknowledgeAll(state: State): State {
   const notices = [...state.noticed];
-  if (notices.every(([, { isHeard }]) => isHeard)) return state;
-  return { ...state, noticed: new Map(notices.map(([id, notice]) => [id, { ...notice, isHeard: true }])) };
+  if (notices.every(([, { isAcknowledged }]) => isAcknowledged)) return state;
+  return { ...state, noticed: new Map(notices.map(([id, notice]) => [id, { ...notice, isAcknowledged: true }])) };
 }

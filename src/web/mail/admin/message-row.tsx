@@ -26,7 +26,7 @@ export function MessageRow({ message }: { message: OutboxMessage }) {
   );
 }
 
-/** When it was owed, how often it was tried, and when it is tried again or went. */
+/** When it was enqueued, how often it was tried, and when it is tried again or was sent. */
 function useStatusText(message: OutboxMessage): string {
   const { createdAt, attempts, nextAttemptAt, sentAt, isBeingSent, isPlanned, state } = message;
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ const STATES: readonly MessageState[] = ['failed', 'waiting', 'sent'];
 
 type Summary = ResponseOf<typeof summariseOutbox>;
 
-/** The mail owed about orders: what waits, what failed and why, and what went out (spec.md §4, messages). */
+/** The mail about orders: what is pending, what failed and why, and what was sent (spec.md §4, messages). */
 export function OutboxPanel() {
   const { t } = useTranslation();
   return (

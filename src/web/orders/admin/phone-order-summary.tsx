@@ -134,8 +134,8 @@ function Problems({ form: { problems, openAttempt } }: { form: PhoneOrderForm })
   const { t } = useTranslation();
   const isRequired = problems.some((error) => error.endsWith('Missing') && !/^(items|payment)/.test(error));
   const texts = [
-    isRequired && t('staff.phoneOrders.faults.required'),
-    problems.includes('itemsMissing') && t('staff.phoneOrders.faults.itemsMissing'),
+    isRequired && t('staff.phoneOrders.errors.required'),
+    problems.includes('itemsMissing') && t('staff.phoneOrders.errors.itemsMissing'),
     openAttempt && t(`staff.phoneOrders.open.${openAttempt}`),
   ].filter((text) => text !== false && text !== null);
   if (texts.length === 0) return null;

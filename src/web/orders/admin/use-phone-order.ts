@@ -107,7 +107,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   const checkNone = useAddressCheck('off');
   const textOf = (error: PhoneOrderError) => {
     if (error === 'nameTooLong') return limitText({ characters: MAX_PERSON_NAME });
-    return error === 'emailTooLong' ? limitText({ characters: MAX_EMAIL }) : t(`staff.phoneOrders.faults.${error}`);
+    return error === 'emailTooLong' ? limitText({ characters: MAX_EMAIL }) : t(`staff.phoneOrders.errors.${error}`);
   };
   const form = useForm<PhoneOrder, PhoneOrder, Order>({
     name: 'phone-order',

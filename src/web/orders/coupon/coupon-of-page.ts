@@ -7,7 +7,7 @@ export interface LostCoupon {
   code: string;
   /** Null where that is not known. */
   reason: CouponReason | null;
-  /** What the call that asked for it has thrown; null where it was answered. */
+  /** What the call that asked for it has thrown; null where it succeeded. */
   error: unknown;
 }
 
