@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { noMetrics } from './adapters/no-metrics.ts';
 import { openMediaStore } from './adapters/open-media-store.ts';
@@ -37,6 +36,7 @@ import type { Realtime } from './ports/realtime.ts';
 import { pushOrders } from './push/push-orders.ts';
 import { loadOrCreateSecret } from './secret.ts';
 import { announce } from './start/announce.ts';
+import { releaseCompiledCode, storeCompiledCode } from './start/compiled-code.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { lockFolder } from './start/lock-folder.ts';
 import { releaseMemoryWhenIdle } from './start/release-memory.ts';
@@ -75,6 +75,7 @@ try {
 
 /** Opens what the shop needs, in order, and serves it until SIGTERM or SIGINT. */
 async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+  releaseCompiledCode();
   const app = createServer(config);
   // Several nodes may share one PostgreSQL, but only one process an SQLite file.
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
@@ -119,8 +120,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   announce(config, new URL(address).port, generatedPassword);
-  // Node would do so when it exits, and a program that is killed does not.
-  flushCompileCache();
+  storeCompiledCode();
 }
 
 /** Loads the metrics' library only where it is used, since it measures all the time. */
