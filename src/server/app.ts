@@ -78,7 +78,7 @@ export function createServer(config: ServerConfig, timeouts: Timeouts = TIMEOUTS
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy !== 'boolean' && trustTest(trustProxy),
     bodyLimit: MAX_BODY_BYTES,
-    // Contracts are checked by zod (http/mount.ts). Fastify would load its own compilers of schemas, 2 MiB, unused.
+    // Contracts are checked by zod (http/mount.ts). Fastify would load compilers of its own for schemas, which are unused.
     schemaController: { compilersFactory: { buildValidator: compileNoSchema, buildSerializer: compileNoSchema } },
     serverFactory: (handle) =>
       createHttpServer(httpOptions(timeouts), (request, response) => {
