@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE, LANGUAGES } from './languages.ts';
-import { formatDelta, formatPrice, MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
+import { formatDelta, formatPrice, isTooMuch, MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
 
 const agorot = fc.integer({ min: 0, max: MAX_AGOROT });
 const language = fc.constantFrom(...LANGUAGES);
@@ -36,6 +36,17 @@ describe('decimal strings', () => {
     },
   );
 
+  test.each([
+    ['10000000.01', true],
+    [' 99999999999 ', true],
+    ['10000000', false],
+    ['12', false],
+    ['1e9', false],
+    ['10000000.001', false],
+  ])('%j is an amount that is too much: %s', (text, expected) => {
+    expect(isTooMuch(text)).toBe(expected);
+  });
+
   test('whatever the text, the result is null or a whole number in range', () => {
     const nearlyNumbers = fc.stringMatching(/^[\d.,\-+e ]{0,14}$/);
     fc.assert(
@@ -64,7 +75,8 @@ describe('prices for people', () => {
   });
 
   test('have a sign where they are added to another', () => {
-    expect([600, 650, -200].map((agorot) => formatDelta(agorot, 'en'))).toEqual(['+₪6', '+₪6.50', '−₪2']);
+    const deltas = [600, 650, 0, -200].map((agorot) => formatDelta(agorot, 'en'));
+    expect(deltas).toEqual(['+₪6', '+₪6.50', '+₪0', '−₪2']);
   });
 
   test('are written as the locale of each language writes numbers', () => {

@@ -38,7 +38,7 @@ interface PriceStyle {
 /** Formats an amount for display, such as `₪1,240` or `₪42.50`, with the language's separators. */
 export function formatPrice(agorot: Agorot, language: Language, { style }: PriceStyle = {}): string {
   const { group, decimal } = LANGUAGE[language].separators;
-  const [shekels = '', rest] = toDecimal(Math.abs(agorot)).split('.');
+  const [shekels, rest] = toDecimal(Math.abs(agorot)).split('.') as [string, string];
   const grouped = shekels.replace(/\B(?=(?:\d{3}){1,3}$)/g, group);
   return `${agorot < 0 ? '−' : ''}₪${grouped}${style === 'exact' || rest !== '00' ? `${decimal}${rest}` : ''}`;
 }

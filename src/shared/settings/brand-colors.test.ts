@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { deriveColors } from './brand-colors.ts';
-import { contrastRatio, parseColorOrBlack } from './color.ts';
-import { fromOklch, toOklch } from './oklch.ts';
+import { contrastRatio, parseColorOrBlack, toHex } from './color.ts';
+import { fromOklch, type Oklch, toOklch } from './oklch.ts';
 import { type ColorSetting, DEFAULT_COLORS } from './rules.ts';
 import { BACKGROUNDS, colorProblem, PAPER, type Scheme, themeProperties } from './theme.ts';
 
@@ -69,6 +70,47 @@ test('a brand colour that can be read is that of the buttons and tabs', () => {
   });
   expect(derived('#7f1d1d').buttonsColor).toBe('#7f1d1d');
   expect(derived('#A31').buttonsColor).toBe('#aa3311');
+});
+
+describe('of the shades of the brand colour,', () => {
+  const isReadable = (color: string, ratio: number) =>
+    BACKGROUNDS.light.every((background) => contrastRatio(color, background) >= ratio);
+  const shadesOf = (color: Oklch) =>
+    Array.from({ length: 101 }, (_, step) => toHex(fromOklch({ ...color, lightness: step / 100 })));
+
+  test('tabs get the one that can be read and differs least in lightness', () => {
+    fc.assert(
+      fc.property(brand, (color) => {
+        const perceived = toOklch(parseColorOrBlack(color));
+        const difference = (shade: string) =>
+          Math.abs(toOklch(parseColorOrBlack(shade)).lightness - perceived.lightness);
+        const readable = shadesOf(perceived).filter((shade) => isReadable(shade, 4.5));
+        // By a step of the shades, and what rounding to a colour of a screen takes.
+        const least = Math.min(...readable.map(difference)) + 0.01;
+        expect(difference(derived(color).tabsColor)).toBeLessThan(least);
+      }),
+      runs(200),
+    );
+  });
+
+  test('a light one is darkened for tabs and buttons', () => {
+    const yellow = toOklch(parseColorOrBlack('#ffd400'));
+    const { buttonsColor, tabsColor } = derived('#ffd400');
+    for (const color of [buttonsColor, tabsColor]) {
+      expect(toOklch(parseColorOrBlack(color)).lightness).toBeLessThan(yellow.lightness);
+    }
+    // A button needs less contrast with the page than a text.
+    expect(contrastRatio(buttonsColor, PAPER.light)).toBeLessThan(contrastRatio(tabsColor, PAPER.light));
+  });
+
+  test('the text is nearly black, with a trace of the hue', () => {
+    const text = (color: string) => toOklch(parseColorOrBlack(derived(color).textColor));
+    const red = text('#d0021b');
+    expect(red.lightness).toBeCloseTo(0.28, 2);
+    expect(red.chroma).toBeCloseTo(0.03, 2);
+    expect(red.hue).toBeCloseTo(toOklch(parseColorOrBlack('#d0021b')).hue, 0);
+    expect(text('#777777').chroma).toBeCloseTo(0, 3);
+  });
 });
 
 test('another text gives no colours', () => {
