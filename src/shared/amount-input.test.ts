@@ -13,13 +13,16 @@ test('an amount may be typed with either separator, and the shekel sign', () => 
 });
 
 test('thousands separators are no decimals', () => {
-  for (const typed of ['1,240', '1.240', '1,2,3', '12,34.50']) expect(parseDecimal(readAmount(typed))).toBeNull();
+  const typings = ['1,240', '1.240', '1,2,3', '12,34.50', 'x1.240,50', '1.240,50x'];
+  for (const typed of typings) expect(parseDecimal(readAmount(typed))).toBeNull();
 });
 
 test.each([
   ['1.240,50', 124_050],
   ['1,240.5', 124_050],
   ['₪ 1,234,567.89', 123_456_789],
+  ['12.345,60', 1_234_560],
+  [' 123,456.78 ', 12_345_678],
 ])('the amount %s is read with its thousands separators', (typed, agorot) => {
   expect(parseDecimal(readAmount(typed))).toBe(agorot);
 });

@@ -11,7 +11,7 @@ export function showAmount(amount: string, language: Language): string {
 }
 
 /** An amount with separators of thousands and of decimals; without decimals the first could be either. */
-const GROUPED = /^\s*(\d{1,3}(?:[.,]\d{3}){1,2})[.,](\d{1,2})\s*$/;
+const GROUPED = /^\s*\d{1,3}(?:[.,]\d{3}){1,2}[.,]\d{1,2}\s*$/;
 
 /**
  * Returns a typed amount with a decimal point, and without the shekel sign. Either separator may be typed, and those of
@@ -19,7 +19,7 @@ const GROUPED = /^\s*(\d{1,3}(?:[.,]\d{3}){1,2})[.,](\d{1,2})\s*$/;
  */
 export function readAmount(typed: string): string {
   const amount = typed.replace('₪', '');
-  const grouped = GROUPED.exec(amount);
-  if (grouped) return `${grouped[1]?.replace(/[.,]/g, '')}.${grouped[2]}`;
-  return amount.replace(',', '.');
+  if (!GROUPED.test(amount)) return amount.replace(',', '.');
+  const parts = amount.trim().split(/[.,]/);
+  return `${parts.slice(0, -1).join('')}.${parts.at(-1)}`;
 }
