@@ -188,3 +188,21 @@ test('what is served stays the same until the change that is named, and differs 
     runs(500),
   );
 });
+
+test('dishes that are served at different times do not affect each other on one menu', () => {
+  const EVENING: Week = [{ day: 'wednesday', opens: 18 * 60, closes: 23 * 60 }];
+  const menu = [{ served: LUNCH }, { served: EVENING }, {}, { served: LUNCH, categoryServed: EVENING }];
+  const shown = (at: string) => menu.map((times) => servingNow(times, new Date(at)));
+  expect(shown('2026-07-01T10:00:00.000Z')).toEqual([
+    { isServed: true, until: '2026-07-01T13:00:00.000Z' },
+    { isServed: false, until: '2026-07-01T15:00:00.000Z' },
+    undefined,
+    { isServed: false, until: null },
+  ]);
+  expect(shown('2026-07-01T16:00:00.000Z')).toEqual([
+    { isServed: false, until: '2026-07-08T08:00:00.000Z' },
+    { isServed: true, until: '2026-07-01T20:00:00.000Z' },
+    undefined,
+    { isServed: false, until: null },
+  ]);
+});
