@@ -130,3 +130,23 @@ test('OKLCH keeps every colour of a screen', () => {
     hue: expect.closeTo(0.5103, 3),
   });
 });
+
+test('a colour that no screen shows gets the most chroma of its lightness and hue', () => {
+  const parts = {
+    lightness: fc.double({ min: 0.3, max: 0.95, noNaN: true }),
+    hue: fc.double({ min: -3.1, max: 3.1, noNaN: true }),
+  };
+  fc.assert(
+    fc.property(fc.record(parts), ({ lightness, hue }) => {
+      const shown = fromOklch({ lightness, chroma: 0.4, hue });
+      // At the edge of what a screen shows.
+      expect(Math.min(...shown) <= 2 || Math.max(...shown) >= 253).toBe(true);
+      const perceived = toOklch(shown);
+      expect(Math.abs(perceived.lightness - lightness)).toBeLessThan(0.01);
+      const turn = Math.abs(perceived.hue - hue);
+      expect(Math.min(turn, 2 * Math.PI - turn) * perceived.chroma).toBeLessThan(0.02);
+    }),
+    runs(500),
+  );
+  expect(fromOklch({ lightness: 1, chroma: 0.4, hue: 1 })).toEqual([255, 255, 255]);
+});

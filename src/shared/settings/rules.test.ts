@@ -172,3 +172,11 @@ test.each([
 ])('mail and alarms to staff with the setting %j are in %j', (value, language) => {
   expect(staffLanguage(value === undefined ? [] : [{ key: 'staffLanguage', value }])).toBe(language);
 });
+
+test('the language of staff is that of its own setting, whatever the others hold', () => {
+  const settings = [
+    { key: 'tagline', value: 'en' },
+    { key: 'staffLanguage', value: 'tr' },
+  ];
+  expect(staffLanguage(settings)).toBe('tr');
+});

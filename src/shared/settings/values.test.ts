@@ -38,6 +38,12 @@ describe('accepted values of a setting', () => {
   });
 });
 
+test('a number of WhatsApp, a week and statuses that the owner empties are stored as empty', () => {
+  for (const key of ['whatsappNumber', 'pickupWeek', 'orderStatuses'] as const) {
+    expect(SETTING_VALUES[key].parse(''), key).toBe('');
+  }
+});
+
 /** What the owner reads when a setting may not hold `value`. */
 const refusalOf = (key: keyof typeof SETTING_VALUES, value: string) =>
   SETTING_VALUES[key].safeParse(value).error?.issues.map(({ message }) => message);

@@ -53,7 +53,7 @@ const whatsappNumber = z.codec(trimmedText(MAX_PHONE_TEXT), z.string(), {
 /** In the form of the wire, each shift once. */
 const weekText = z.codec(trimmedText(MAX_WEEK_TEXT), z.string(), {
   decode: (text, context) => {
-    const week = text === '' ? null : parseWeek(text);
+    const week = parseWeek(text);
     if (week || text === '') return weekSetting(week);
     context.issues.push({ code: 'custom', input: text, message: 'Must be a JSON array of shifts' });
     return z.NEVER;
