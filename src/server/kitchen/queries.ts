@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TapAction } from '../../shared/kitchen/contract.ts';
-import type { OrderStatus } from '../../shared/orders/statuses.ts';
+import { COOKED_STATUSES, type OrderStatus, UNSOLD_STATUSES } from '../../shared/orders/statuses.ts';
 import type { Db } from '../db/schema.ts';
 import { isCounted } from '../orders/counted-queries.ts';
 import { visibleOrders } from '../orders/queries.ts';
@@ -12,7 +12,7 @@ const MAX_OPEN = 2_000;
 const MAX_ENDED = 100;
 
 /** Statuses in which an order is in the kitchen, or was called back to it. */
-const IN_KITCHEN = ['pending', 'confirmed', 'preparing', 'ready'] as const satisfies OrderStatus[];
+const IN_KITCHEN: readonly OrderStatus[] = [...COOKED_STATUSES, 'ready'];
 
 const isLeft = sql<boolean>`exists (
   select 1 from order_lines
@@ -51,10 +51,7 @@ export async function listUndone(db: Db) {
     .where(isOpen)
     .where(isLeft)
     .where((eb) =>
-      eb.or([
-        eb('orders.status', 'in', ['pending', 'confirmed', 'preparing']),
-        eb.and([eb('orders.status', '=', 'ready'), isBack]),
-      ]),
+      eb.or([eb('orders.status', 'in', COOKED_STATUSES), eb.and([eb('orders.status', '=', 'ready'), isBack])]),
     )
     .select(COLUMNS)
     .orderBy('orders.id')
@@ -67,7 +64,7 @@ export type KitchenOrderRow = Awaited<ReturnType<typeof listUndone>>[number];
 /** Returns the orders that ended without a sale after `since` (ISO 8601), and that nobody has taken off the displays. */
 export async function listEnded(db: Db, since: string): Promise<KitchenOrderRow[]> {
   return visibleOrders(db)
-    .where('orders.status', 'in', ['cancelled', 'refused'])
+    .where('orders.status', 'in', UNSOLD_STATUSES)
     .where('orders.status_changed_at', '>', since)
     .where(isLeft)
     .where(
@@ -92,7 +89,7 @@ export function listLinesToCook(db: Db) {
     )
     .where(isOpen)
     .where(isCounted)
-    .where('orders.status', 'in', ['pending', 'confirmed', 'preparing'])
+    .where('orders.status', 'in', COOKED_STATUSES)
     .where('kitchen_items.line', 'is', null)
     .select([
       'orders.id',

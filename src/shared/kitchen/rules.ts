@@ -1,7 +1,13 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import type { OrderPromise } from '../hours/ordering.ts';
 import { businessDayAt, startOfBusinessDay } from '../menu/sold-out.ts';
-import { nextStatuses, type OrderStatus, type TargetStatus } from '../orders/statuses.ts';
+import {
+  COOKED_STATUSES,
+  FIRST_STATUS,
+  nextStatuses,
+  type OrderStatus,
+  type TargetStatus,
+} from '../orders/statuses.ts';
 import { isUsed } from '../orders/used-statuses.ts';
 import type { Reading } from '../time.ts';
 
@@ -30,8 +36,8 @@ export function beginsAt(order: Timed, { minutes, timeZone }: { minutes: number;
 
 /** Returns whether an order in this status is cooked; where the shop confirms orders, none is before it is confirmed. */
 export function isCooked(status: OrderStatus, used: readonly OrderStatus[]): boolean {
-  if (status === 'pending') return !isUsed('confirmed', used);
-  return status === 'confirmed' || status === 'preparing';
+  if (status === FIRST_STATUS && isUsed('confirmed', used)) return false;
+  return COOKED_STATUSES.includes(status);
 }
 
 /** Returns the status to which work in the kitchen moves an order; null where it stays as it is. */

@@ -8,6 +8,8 @@ export interface StatusRule<Status extends string> {
   next: { readonly [Next in Status]?: MoverRole };
   /** Still open: counted as pending, late after a while, and causes alarms and mails until acknowledged. */
   isOpen: boolean;
+  /** Whether the kitchen still cooks an order in it, and its displays show it. */
+  isCooked: boolean;
   /** Whether the owner chooses if the shop uses it; the others are always in use. */
   isOptional: boolean;
   /** Whether an order in it counts in figures and totals. */
@@ -21,9 +23,16 @@ export interface StatusRule<Status extends string> {
 }
 
 /** What statuses that an order passes on its way have in common. */
-const STEP = { isOpen: true, isOptional: true, isSale: true, reasons: [], refusal: 'status_passed' } as const;
+const STEP = {
+  isOpen: true,
+  isCooked: false,
+  isOptional: true,
+  isSale: true,
+  reasons: [],
+  refusal: 'status_passed',
+} as const;
 /** What statuses in which an order ends without a sale have in common. */
-const END = { next: {}, isOpen: false, isSale: false } as const;
+const END = { next: {}, isOpen: false, isCooked: false, isSale: false } as const;
 
 /**
  * Every order status, in the sequence of the tabs, and its transitions (spec.md §4). A new one needs a row here, its
@@ -41,6 +50,7 @@ export const STATUS_RULES = defineRules({
       cancelled: 'staff',
       refused: 'staff',
     },
+    isCooked: true,
     isOptional: false,
     action: null,
     refusal: null,
@@ -48,11 +58,13 @@ export const STATUS_RULES = defineRules({
   confirmed: {
     ...STEP,
     next: { preparing: 'kitchen', ready: 'kitchen', on_the_way: 'courier', delivered: 'courier', cancelled: 'staff' },
+    isCooked: true,
     action: 'confirm',
   },
   preparing: {
     ...STEP,
     next: { ready: 'kitchen', on_the_way: 'courier', delivered: 'courier', cancelled: 'staff' },
+    isCooked: true,
     action: 'prepare',
   },
   ready: { ...STEP, next: { on_the_way: 'courier', delivered: 'courier', cancelled: 'staff' }, action: 'make_ready' },
@@ -60,6 +72,7 @@ export const STATUS_RULES = defineRules({
   delivered: {
     next: {},
     isOpen: false,
+    isCooked: false,
     isOptional: false,
     isSale: true,
     reasons: [],
@@ -112,6 +125,7 @@ export type StatusAction = Exclude<Rules[OrderStatus]['action'], null>;
 export const FIRST_STATUS = 'pending' as const satisfies OrderStatus;
 export const ORDER_STATUSES = Object.keys(STATUS_RULES) as OrderStatus[];
 export const OPEN_STATUSES = ORDER_STATUSES.filter(isOpen);
+export const COOKED_STATUSES = ORDER_STATUSES.filter((status) => STATUS_RULES[status].isCooked);
 export const UNSOLD_STATUSES = ORDER_STATUSES.filter((status) => !STATUS_RULES[status].isSale);
 export const OPTIONAL_STATUSES = ORDER_STATUSES.filter((status) => STATUS_RULES[status].isOptional) as OptionalStatus[];
 
