@@ -56,8 +56,17 @@ const MAX_ENTRIES = 3;
 /** How often, of 10, an optional field is left out. */
 const LEFT_OUT = 4;
 
+/** Cached, because finding the texts that a schema takes is slow, and tests ask for the same schemas for each text. */
+const arbitraries = new WeakMap<z.core.$ZodType, fc.Arbitrary<unknown>>();
+
 /** Generates valid input of the schema. */
 export function validWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const arbitrary = arbitraries.get(schema) ?? createValidWire(schema);
+  arbitraries.set(schema, arbitrary);
+  return arbitrary;
+}
+
+function createValidWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const type = schema as z.ZodType;
   if (type instanceof z.ZodObject) return validObject(type);
   if (type instanceof z.ZodArray) {
