@@ -220,6 +220,8 @@ describe('a number for WhatsApp', () => {
     ['972 4 123 4567', '+97241234567'],
     ['+90 532 123 45 67', '+905321234567'],
     ['0090 532 123 45 67', '+905321234567'],
+    ['+90 500 123 45 67', '+905001234567'],
+    [`+90${' '.repeat(27)}5321234567`, '+905321234567'],
   ])('%j is %s', (text, phone) => {
     expect(internationalPhone(text)).toBe(phone);
     expect(internationalPhone(phone)).toBe(phone);
@@ -233,6 +235,9 @@ describe('a number for WhatsApp', () => {
     '0501234',
     '+1',
     '+97250123456789',
+    'x+905321234567',
+    '+905321234567x',
+    '+9053212345678901',
     `+90532123456${' '.repeat(40)}7`,
   ])('%j is none', (text) => {
     expect(internationalPhone(text)).toBeNull();

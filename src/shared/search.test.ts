@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText, matchesSearch, personSearchText, searchTerms } from './search.ts';
+import { foldText, matchesSearch, personSearchText, searchTerms, spellingOf } from './search.ts';
 
 const finds = (text: string, query: string) => matchesSearch(foldText(text), query);
 
@@ -101,4 +101,11 @@ describe('searching for a person', () => {
   test.each(['', '  ', '+972', '0'])('%j has no terms', (query) => {
     expect(searchTerms(query)).toEqual([]);
   });
+});
+
+test('spaces, hyphens, accents, case and invisible marks make no other spelling', () => {
+  for (const text of ['Sebze-li Börek', 'sebzeli\u200fborek', ' SEBZELİ – BOREK ']) {
+    expect(spellingOf(text), text).toBe('sebzeliborek');
+  }
+  expect(spellingOf('Sebzeli börek 2')).not.toBe('sebzeliborek');
 });

@@ -5,6 +5,8 @@ import { MAX_ID } from './ids.ts';
 import { MAX_AGOROT } from './money.ts';
 import { PHONE_EXPECTED } from './phone.ts';
 import {
+  amountIssue,
+  amountText,
   emailText,
   entityId,
   flag,
@@ -178,4 +180,13 @@ describe("a person's name", () => {
 test('a phone number is stored as E.164 however it was typed', () => {
   expect(phoneText.parse('050-123 4567')).toBe('+972501234567');
   expect(accepts(phoneText, '+97250')).toBe(false);
+});
+
+test('an amount that is kept as it is typed is checked, and one that is too large is told so', () => {
+  expect(amountText.parse(' 42.50 ')).toBe('42.50');
+  expect(amountIssue('42.50')).toBeNull();
+  expect(amountText.safeParse('10000000.01').error?.issues.map(({ message }) => message)).toEqual([
+    'Must be at most 10000000.00 shekels',
+  ]);
+  expect(accepts(amountText, 'free')).toBe(false);
 });

@@ -12,15 +12,19 @@ export interface GroupSales {
 /** Returns the choices sold with a dish by group, in their order. */
 export function groupChoices(choices: readonly ChoiceSales[], language: Language): GroupSales[] {
   const byGroup = Map.groupBy(choices, ({ groupId }) => groupId);
-  return [...byGroup].map(([id, sold]) => ({
-    id,
-    name: textIn(sold[0]?.groupName ?? {}, language),
-    choices: sold.map((choice) => ({
-      id: choice.id,
-      name: textIn(choice.name, language),
-      quantity: choice.totalQuantity,
-    })),
-  }));
+  return [...byGroup].map(([id, sold]) => {
+    // A group stands for the choices that were found in it, which are at least one.
+    const [{ groupName }] = sold as [ChoiceSales];
+    return {
+      id,
+      name: textIn(groupName, language),
+      choices: sold.map((choice) => ({
+        id: choice.id,
+        name: textIn(choice.name, language),
+        quantity: choice.totalQuantity,
+      })),
+    };
+  });
 }
 
 /** Returns the choices sold with a dish as plain text: "Size: Large × 3, Small × 1; Extras: Olives × 2". */

@@ -142,6 +142,7 @@ describe('the area of an order', () => {
       undefined,
       undefined,
     ]);
+    expect(areaFor(city, { street: undefined, areaId: 2, subtotal: 0 })?.id).toBe(2);
     expect(streetsOf(city)).toEqual(['herzl st', 'Yafo']);
   });
 

@@ -69,6 +69,8 @@ describe('stepErrorIn', () => {
   test('is null for fees in order, and without any', () => {
     expect(stepErrorIn(FEES)).toBeNull();
     expect(stepErrorIn([])).toBeNull();
+    const wire = FEES.map(({ from, fee }) => ({ from: toText(from), fee: toText(fee) }));
+    expect(deliveryFees.change.parse(wire)).toEqual(FEES);
   });
 });
 

@@ -55,7 +55,7 @@ function keysOfEntered(entered: string): string[] {
   // A browser fills in street and number as one line, and what follows may be an entrance, or the city.
   const [first = '', ...others] = words;
   const at = others.findIndex(hasDigit);
-  const beforeNumber = at < 0 ? words : words.slice(0, at + 1);
+  const beforeNumber = words.slice(0, at + 1);
   const beforeComma = wordsOf(entered.split(',')[0] ?? '');
   const afterNumber = hasDigit(first) ? others : words;
   const keys = [words, beforeComma, beforeNumber, afterNumber].map(keyOfWords);
@@ -67,6 +67,7 @@ const keysOfAreas = new WeakMap<Area, ReadonlySet<string>>();
 
 function keysOf(area: Area): ReadonlySet<string> {
   const known = keysOfAreas.get(area);
+  // Stryker disable next-line ConditionalExpression: what is known saves time alone
   if (known) return known;
   const keys = new Set(area.streets.map(streetKey));
   keysOfAreas.set(area, keys);
@@ -78,6 +79,7 @@ type City = Terms & { areas: readonly Area[] };
 /** Returns the area of a street, by {@link cheapestArea} where it is in several; null of a street that is not known. */
 export function areaOfStreet(city: City, street: string, subtotal: Agorot): Area | null {
   // Most cities have none, and their orders need no reading of the street.
+  // Stryker disable next-line ConditionalExpression: without areas none is found below either
   if (city.areas.length === 0) return null;
   for (const key of keysOfEntered(street)) {
     const area = cheapestArea(
