@@ -27,6 +27,10 @@ test.each([
   expect(parseDecimal(readAmount(typed))).toBe(agorot);
 });
 
+test('the separators of a text that is no amount stay', () => {
+  expect(['x1.240,50', '1.240,50x', '1.240,505'].map(readAmount)).toEqual(['x1.240.50', '1.240.50x', '1.240.505']);
+});
+
 test('an amount typed key by key in Turkish is read as it is when pasted', () => {
   const typed = [...'1.250,50'].reduce((value, key) => readAmount(showAmount(value, 'tr') + key), '');
   expect(parseDecimal(typed)).toBe(125_050);

@@ -20,6 +20,6 @@ const GROUPED = /^\s*\d{1,3}(?:[.,]\d{3}){1,2}[.,]\d{1,2}\s*$/;
 export function readAmount(typed: string): string {
   const amount = typed.replace('₪', '');
   if (!GROUPED.test(amount)) return amount.replace(',', '.');
-  const parts = amount.trim().split(/[.,]/);
+  const parts = amount.split(/[.,]/);
   return `${parts.slice(0, -1).join('')}.${parts.at(-1)}`;
 }
