@@ -137,6 +137,7 @@ test('on a phone the language is chosen in a menu, and text of twice the size fi
   expect(cut).toEqual([]);
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
-    await expect(tab).toBeInViewport({ ratio: 1 });
+    // The end of a bar that scrolls is at a whole px, those of tabs are not.
+    await expect(tab).toBeInViewport({ ratio: 0.99 });
   }
 });

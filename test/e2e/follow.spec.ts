@@ -17,6 +17,7 @@ import {
   texts,
 } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
+import { pauseClock } from './pause-clock.ts';
 import { placeFollowed } from './place-order.ts';
 import type { Shop } from './shop.ts';
 import { moveOrder, useStatuses } from './staff-calls.ts';
@@ -113,7 +114,7 @@ test('a customer follows an order through its statuses, also after being offline
   await page.clock.install();
   await page.reload();
   await expect(says('confirmed')).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await pauseClock(page);
   await move('preparing');
   await page.clock.runFor(5_000);
   await expect(says('preparing')).toBeVisible();
@@ -176,6 +177,8 @@ test('a customer asks to cancel, staff see it at once on the board and decide, a
 
   await followed('cash');
   const first = await followed('cash');
+  // Both are rung for: the bar above the cards has come.
+  await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toBeVisible();
   // The card beside it, whose height is not that of the question.
   const beside = first.card.locator('xpath=following-sibling::li[1]/div');
   const before = await beside.boundingBox();

@@ -7,6 +7,7 @@ import type { OrderStatus } from '../../src/shared/orders/statuses.ts';
 import { blockSound } from './block-sound.ts';
 import { DESKTOP, enter, expect, expectAccessible, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
+import { pauseClock } from './pause-clock.ts';
 import { placeFollowed, placeOrder } from './place-order.ts';
 import { OWNER, type Shop } from './shop.ts';
 import { runOnDatabase } from './shop-database.ts';
@@ -118,6 +119,7 @@ test('two screens of the kitchen, its customer and a courier follow an order, al
   await expect.poll(() => statusOf(request, shop, number)).toBe('preparing');
   await expect(says('preparing')).toBeVisible();
   await done(second, number).click();
+  await expect.poll(() => statusOf(request, shop, number)).toBe('ready');
 
   const route = await addRoute(request, shop, [number]);
   const courier = await openElsewhere(browser, `${shop.url}${route.link?.path}?lang=en`);
@@ -296,7 +298,7 @@ test('the second tap of a slow double tap does not press what has moved under th
   await connected;
   const offline = page.getByText(texts('en')('staff.kitchen.offline'));
   await expect(offline).toBeHidden();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+  await pauseClock(page);
   const top = async () => (await items.first().boundingBox())?.y;
   const before = await top();
   await page.context().setOffline(true);

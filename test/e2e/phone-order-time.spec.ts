@@ -3,7 +3,7 @@ import { LANGUAGE } from '../../src/shared/languages.ts';
 import { DESKTOP, expect, expectAccessible, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { newPhone } from './phone-order.ts';
-import { everyDay, pauseOrders, saveHours } from './staff-calls.ts';
+import { everyDay, pauseOrders, saveHours, UNTIL } from './staff-calls.ts';
 
 const test = withOwnShop();
 
@@ -17,7 +17,7 @@ test('staff choose the day of a phone order, and take one while orders are pause
   const t = texts('he');
   await page.setViewportSize(DESKTOP);
   const deliveryWeek = everyDay('00:00', '00:00');
-  const ordering = { mode: 'days', daysBefore: 2, until: '12:00', choices: 2 };
+  const ordering = { mode: 'days', daysBefore: 2, until: UNTIL, choices: 2 };
   await saveHours(page, shop, { deliveryWeek, ordering });
   const { days } = await (await page.request.get(`${shop.url}/api/ordering`)).json();
   const farDay = addDays(days[1], 30);
