@@ -8,7 +8,10 @@ import { runOnDatabase } from './shop-database.ts';
 const test = withOwnShop();
 test.use({ serviceWorkers: 'allow' });
 
-/* The pages that start without a network, and what they show then. */
+/*
+ * The pages that start without a network, and what they show then. At a reload Chromium may run a page for some ms before
+ * it is told again to be offline, so the server is stopped too where the page is not to reach it.
+ */
 
 const t = texts('en');
 const NO_NETWORK = [/Failed to load resource/, /WebSocket connection/, /ERR_/];
@@ -68,6 +71,7 @@ test('the kitchen display starts without a network or a server, and sends what w
   for (const secret of ['Cohen', '50123', '"price', 'totalAmount']) expect(kept).not.toContain(secret);
 
   await page.context().setOffline(true);
+  await shop.kill();
   await page.reload();
   await expect(ticketOf(page, first)).toContainText('Dana');
   await expect(noConnection(page)).toBeVisible();
@@ -77,6 +81,7 @@ test('the kitchen display starts without a network or a server, and sends what w
   await page.reload();
   await expect(page.getByText(t('staff.kitchen.kept', { count: 1 }))).toBeVisible();
   await expect(ticketOf(page, first)).toHaveCount(0);
+  await shop.start();
   await page.context().setOffline(false);
   await expect(noConnection(page)).toBeHidden();
   await expect.poll(() => statusOf(request, shop, first)).toBe('ready');
@@ -121,9 +126,11 @@ test('what a kitchen display keeps is erased with the right to see it, and after
   await open();
   await page.context().setOffline(true);
   await page.clock.setSystemTime(Date.now() + 7 * HOUR_MS);
+  await shop.kill();
   await page.reload();
   await expect(page.getByText(t('errors.network'))).toBeVisible();
   await expectNothing();
+  await shop.start();
   await page.context().setOffline(false);
 
   await open();
@@ -250,7 +257,6 @@ test('a courier’s page starts without a network, and shows nothing once its li
   await expect.poll(() => stored(page, 'keptRoutes')).toContain('Yael');
 
   await context.setOffline(true);
-  // At a reload Chromium may run the page for some ms before it is told again to be offline: nothing is to be reached.
   await shop.kill();
   await page.reload();
   await expect(page.getByText('Yael')).toBeVisible();
@@ -282,10 +288,14 @@ test('a courier’s page starts without a network, and shows nothing once its li
   await request.delete(`${shop.url}/api/admin/delivery-routes/${route.id}/link`);
   await expect(page.getByRole('heading', { name: t('staff.courier.ended.title') })).toBeVisible();
   await expect.poll(() => stored(page, 'keptRoutes')).toBe('[]');
+  // It would log that the server is lost.
+  await staff.close();
   await context.setOffline(true);
+  await shop.kill();
   await page.reload();
   await expect(page.getByText(t('errors.network'))).toBeVisible();
   await expect(page.getByText('Yossi')).toHaveCount(0);
+  await shop.start();
   expect(errors).toEqual([]);
   await context.close();
 });
