@@ -10,7 +10,6 @@ import { selectCity } from '../cities/selected-city.ts';
 import { selectFulfilment } from '../cities/selected-fulfilment.ts';
 import { DishMissingNotice } from '../menu/dish-missing-notice.tsx';
 import { MenuSections } from '../menu/menu-sections.tsx';
-import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
 import { markGone, setQuantity, useCart } from '../orders/cart/cart.ts';
 import { cartAmounts } from '../orders/cart/cart-amounts.ts';
 import { CartBar } from '../orders/cart/cart-bar.tsx';
@@ -23,7 +22,7 @@ import { ReadOnlyNotice } from '../settings/read-only-notice.tsx';
 import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
 import { beforeUse } from '../ui/before-use.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { TimeZoneContext } from '../ui/restaurant-time.ts';
@@ -32,6 +31,7 @@ import { StatesContentsContext } from '../ui/states-contents.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { ChangedLine, OpenedDish, preloadDishSheets } from './dish-sheets.tsx';
+import { missingMenu } from './missing-menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { closeOverlay, leaveOverlay, openOverlay, useOverlay } from './overlay.ts';
 import { ShopNotes } from './shop-notes.tsx';
@@ -40,7 +40,7 @@ import { useCoupons } from './use-coupons.ts';
 import { useDestination } from './use-destination.ts';
 import { useOpenedDish } from './use-opened-dish.ts';
 import { useOrdering } from './use-ordering.ts';
-import { type MenuState, useShop } from './use-shop.ts';
+import { useShop } from './use-shop.ts';
 
 const checkout = lazyWithRetry(async () => (await import('../orders/checkout/checkout-dialog.tsx')).CheckoutDialog);
 const confirmation = lazyWithRetry(
@@ -240,22 +240,6 @@ function SkipLink() {
     >
       {t('shop.header.skip')}
     </a>
-  );
-}
-
-/** What the menu's place holds while there is none; null when there is one. */
-function missingMenu(state: MenuState, onRetry: () => void) {
-  if (state === 'there') return null;
-  return state === 'loading' ? <MenuSkeleton /> : <LoadFailed onRetry={onRetry} />;
-}
-
-function LoadFailed({ onRetry }: { onRetry(): void }) {
-  const { t } = useTranslation();
-  return (
-    <div role="alert" className="flex flex-col items-center gap-4 py-16 text-center">
-      <p>{t('shop.menu.loadFailed')}</p>
-      <Button onClick={onRetry}>{t('shop.menu.retry')}</Button>
-    </div>
   );
 }
 

@@ -4,9 +4,6 @@ import type { PaymentMethod } from '../../../shared/orders/contract.ts';
 import { missingToMinimum } from '../../../shared/orders/rules.ts';
 import { Form } from '../../forms/form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useLanguage } from '../../ui/i18n.ts';
-import { PhoneField } from '../../ui/phone-field.tsx';
 import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { AllergyNote } from '../allergy-note.tsx';
@@ -18,15 +15,14 @@ import { PortionNotice } from '../cart/portion-notice.tsx';
 import { couponPart } from '../coupon/coupon-part.ts';
 import type { OrderProblem } from '../order-problem.ts';
 import { useOrderingForLines } from '../use-ordering-for-lines.ts';
-import { CheckoutAddress } from './checkout-address.tsx';
 import { CheckoutEnd, CheckoutFooter } from './checkout-footer.tsx';
 import { CheckoutFulfilment } from './checkout-fulfilment.tsx';
 import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
 import { CheckoutTime } from './checkout-time.tsx';
 import { CityDayNotice } from './city-day-notice.tsx';
+import { CustomerFields } from './customer-fields.tsx';
 import { OrderSection } from './order-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
-import { RememberMe } from './remember-me.tsx';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 import { useCheckoutPlace, useMissingPlace } from './use-checkout-place.ts';
 import { useToldFulfilment } from './use-told-fulfilment.ts';
@@ -107,26 +103,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
           isCityMissing={isCityMissing}
           gotNoResponse={checkout.gotNoResponse}
         />
-        <fieldset className="space-y-4" disabled={form.isSaving}>
-          <legend className="mb-2 font-bold font-display text-xl">{t('shop.checkout.customer')}</legend>
-          <p className="text-muted text-sm">{t('shop.checkout.required')}</p>
-          <Field required {...form.field('customerName')} label={t('shop.checkout.name')} autoComplete="name" />
-          <Field
-            required
-            {...form.field('customerEmail')}
-            label={t('shop.checkout.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            dir="ltr"
-          />
-          <PhoneField
-            required
-            {...form.field('customerPhone')}
-            label={t('shop.checkout.phone')}
-            onChange={(customerPhone) => form.change({ customerPhone })}
-          />
-          <RememberMe values={form.values} hasAddress={checkout.address.rule !== 'off'} onChange={form.change} />
+        <CustomerFields checkout={checkout} areas={place.areas}>
           <CheckoutFulfilment
             {...props}
             {...place}
@@ -136,9 +113,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
             isDriveTold={hasTimeChanged}
           />
           {city && ordering && hasTimeChanged && <CityDayNotice city={city} ordering={ordering} />}
-          <CheckoutAddress form={form} {...checkout.address} areas={place.areas} />
-          <PrivacyNotice />
-        </fieldset>
+        </CustomerFields>
         <fieldset disabled={form.isSaving} className="min-w-0 empty:hidden has-[>:empty]:hidden">
           <CheckoutTime
             ordering={ordering}
@@ -216,17 +191,4 @@ function useOnLeaving(isLeaving: boolean, leave: () => void): void {
   useEffect(() => {
     if (isLeaving) onLeaving();
   }, [isLeaving]);
-}
-
-function PrivacyNotice() {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  return (
-    <p className="text-muted text-sm">
-      {t('shop.checkout.privacy')}{' '}
-      <a href={`/privacy?lang=${language}`} target="_blank" rel="noopener" className="inline-block py-1 underline">
-        {t('shop.checkout.privacyLink')}
-      </a>
-    </p>
-  );
 }
