@@ -1,10 +1,10 @@
 import type { DeliveryDay, DeliveryRoute } from '../../shared/delivery-routes/contract.ts';
 import { isShown } from '../../shared/delivery-routes/rules.ts';
-import { cookedOn } from '../../shared/kitchen/rules.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { workDayOf } from '../orders/planned-day.ts';
 import { findOrders } from '../orders/queries.ts';
 import { courierPathOf } from './courier-code.ts';
 import { listRoutes, listStops, listUnrouted, type RouteRow } from './queries.ts';
@@ -22,12 +22,7 @@ export async function listDeliveryDay(deps: Parts, given: string | undefined): P
   const day = given ?? today;
   const routes = await withStops(deps, db, await listRoutes(db, day));
   const unrouted = await listUnrouted(db);
-  // What was planned for a day before today is still to be delivered.
-  const byDay = Map.groupBy(unrouted, ({ created_at, promised_at, promised_day }) => {
-    const planned = cookedOn({ createdAt: created_at, promisedAt: promised_at, promisedDay: promised_day }, timeZone);
-    if (planned < today) return today;
-    return planned;
-  });
+  const byDay = Map.groupBy(unrouted, (row) => workDayOf(row, { timeZone, today }));
   const ids = (byDay.get(day) ?? []).slice(0, MAX_LISTED).map(({ id }) => id);
   const waitingDays = [...byDay].map(([day, orders]) => ({ day, count: orders.length }));
   return {

@@ -1,12 +1,12 @@
-import type { Slot } from '../../shared/hours/slot.ts';
+import { type Slot, slotOf } from '../../shared/hours/slot.ts';
 import type { Preparation } from '../../shared/kitchen/contract.ts';
 import { type LineToCook, preparationOf } from '../../shared/kitchen/preparation.ts';
-import { cookedOn } from '../../shared/kitchen/rules.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { listLines } from '../orders/line-queries.ts';
+import { workDayOf } from '../orders/planned-day.ts';
 import { listLinesToCook } from './queries.ts';
 
 interface Asked {
@@ -23,12 +23,9 @@ export async function listPreparation(
 ): Promise<Preparation> {
   const today = businessDayAt({ timeZone, now: clock.now().getTime() });
   const day = given ?? today;
-  const rows = (await listLinesToCook(db)).map(({ created_at, promised_at, promised_day, promised_until, ...row }) => {
-    const timed = { createdAt: created_at, promisedAt: promised_at, promisedDay: promised_day };
-    const planned = cookedOn(timed, timeZone);
-    const isOverdue = planned < today;
-    const ofSlot = promised_at !== null && promised_until !== null ? { start: promised_at, end: promised_until } : null;
-    return { ...row, day: isOverdue ? today : planned, slot: ofSlot };
+  const rows = (await listLinesToCook(db)).map(({ id, line, quantity, ...row }) => {
+    const ofSlot = slotOf({ promisedAt: row.promised_at, promisedUntil: row.promised_until });
+    return { id, line, quantity, day: workDayOf(row, { timeZone, today }), slot: ofSlot };
   });
   const byDay = Map.groupBy(rows, (row) => row.day);
   const days = [...new Set([today, ...byDay.keys()])].toSorted();

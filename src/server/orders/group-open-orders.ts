@@ -1,4 +1,3 @@
-import { cookedOn } from '../../shared/kitchen/rules.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import { ORDER_SOURCES } from '../../shared/orders/contract.ts';
 import { FULFILMENTS } from '../../shared/orders/fulfilment.ts';
@@ -6,6 +5,7 @@ import type { OpenOrderGroups } from '../../shared/orders/open-orders-contract.t
 import { fromColumn } from '../db/localised-column.ts';
 import type { Deps } from '../deps.ts';
 import { listOpenPlaces } from './open-orders-queries.ts';
+import { plannedDayOf } from './planned-day.ts';
 
 type Row = Awaited<ReturnType<typeof listOpenPlaces>>[number];
 
@@ -13,13 +13,11 @@ type Row = Awaited<ReturnType<typeof listOpenPlaces>>[number];
 export async function groupOpenOrders({ database: { db }, config, clock }: Deps): Promise<OpenOrderGroups> {
   const { timeZone } = config;
   const rows = await listOpenPlaces(db);
-  const dayOf = ({ created_at, promised_at, promised_day }: Row) =>
-    cookedOn({ createdAt: created_at, promisedAt: promised_at, promisedDay: promised_day }, timeZone);
   const countOf = <Key>(keyOf: (row: Row) => Key, key: Key) => rows.filter((row) => keyOf(row) === key).length;
   const isThere = ({ count }: { count: number }) => count > 0;
   return {
     today: businessDayAt({ timeZone, now: clock.now().getTime() }),
-    days: [...Map.groupBy(rows, dayOf)]
+    days: [...Map.groupBy(rows, (row) => plannedDayOf(row, timeZone))]
       .map(([day, { length: count }]) => ({ day, count }))
       .toSorted((one, other) => one.day.localeCompare(other.day)),
     cities: citiesOf(rows),
