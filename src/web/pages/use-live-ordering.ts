@@ -43,12 +43,7 @@ async function fetchState(path: string): Promise<OrderingState | null> {
   }
 }
 
-type Told = Pick<
-  OrderingState,
-  'kind' | 'minutes' | 'opensAt' | 'days' | 'slot' | 'fullDays' | 'pausedUntil' | 'orderBy'
->;
-
 /** Returns what customers are told of a state that is the same on the wire. */
-function told({ kind, minutes, opensAt, days, slot = null, fullDays, pausedUntil, orderBy }: Told): string {
+function told({ kind, minutes, opensAt, days, slot = null, fullDays, pausedUntil, orderBy }: OrderingState): string {
   return JSON.stringify([kind, minutes, opensAt, days, slot, fullDays, pausedUntil, orderBy]);
 }
