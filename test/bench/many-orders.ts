@@ -40,7 +40,10 @@ const REQUESTS: Record<string, (newest: number) => string> = {
 const JUDGED_BY_RATIO = ['first page of pending', 'first page of clients'];
 const JUDGED_BY_TIME = /^search|^month/;
 
-/** Response times in a shop with many orders and in one with few, which take turns; on SQLite, and on PostgreSQL where it is installed. */
+/**
+ * Response times in a shop with many orders and in one with few, which take turns; on SQLite, and on PostgreSQL where it is
+ * installed.
+ */
 export async function manyOrders(): Promise<Table[]> {
   const onSqlite = await compare('sqlite', async (cleanup) => {
     const dataDir = cleanup.use(await createDataDir()).path;

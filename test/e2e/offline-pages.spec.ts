@@ -4,6 +4,7 @@ import { withOwnShop } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
 import { runOnDatabase } from './shop-database.ts';
+import { addRoute } from './staff-calls.ts';
 
 const test = withOwnShop();
 test.use({ serviceWorkers: 'allow' });
@@ -244,14 +245,12 @@ test('a courier’s page starts without a network, and shows nothing once its li
   // A tap cannot be older than its order.
   const placedAt = new Date(Date.now() - HOUR_MS).toISOString();
   runOnDatabase(shop, 'update orders set created_at = ? where id = ?', placedAt, idOf(number));
-  const { today } = await (await request.get(`${shop.url}/api/admin/delivery-routes`)).json();
-  const data = { name: 'Yossi', day: today, orderIds: [idOf(number)] };
-  const route = await (await request.post(`${shop.url}/api/admin/delivery-routes`, { data })).json();
+  const route = await addRoute(request, shop, [number]);
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   const errors = watchConsole(page, NO_NETWORK);
   const sent = countTaps(page);
-  await page.goto(`${shop.url}${route.link.path}?lang=en`);
+  await page.goto(`${shop.url}${route.link?.path}?lang=en`);
   await expect(page.getByText('Yael')).toBeVisible();
   await untilKept(page, 'courier');
   await expect.poll(() => stored(page, 'keptRoutes')).toContain('Yael');

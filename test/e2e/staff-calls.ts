@@ -15,7 +15,7 @@ export const everyDay = (opens: string, closes: string) => DAYS.map((day) => ({ 
 const HOUR_NOW = Number(
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jerusalem', hour: '2-digit', hourCycle: 'h23' }).format(),
 );
-/** Until when an order for a day is taken: half a day away, so that the days to choose from do not change meanwhile. */
+/** Until when an order for a day is taken: hours away, so that the days to choose from do not change meanwhile. */
 export const UNTIL = HOUR_NOW < 6 || HOUR_NOW >= 18 ? '12:00' : '23:00';
 
 /** For days that are days away, so that no order, and no text, depends on the time of the journey. */

@@ -155,7 +155,7 @@ function Problem({ problem }: { problem: LineProblem | null }) {
 
 /**
  * Moves the focus from a line that is about to be removed to the same button of the next one, or of the one before:
- * who pressed minus must not find 'remove' under the key.
+ * a customer who pressed minus must not find 'remove' under the key.
  */
 function focusNextLine(): void {
   const pressed = document.activeElement;
