@@ -20,6 +20,8 @@ const PLACING = { ms: 5_000, connections: 8 };
 const MOST_RATIO = 2;
 /** Of searches and of a month's analytics. */
 const MOST_MS = 300;
+/** A day of which there are some orders: they are spread over five years. */
+const DAY = new Date(Date.now() - 60 * 24 * 60 * 60_000).toISOString().slice(0, 10);
 const MONTH = new Date().toISOString().slice(0, 7).replace('-', '/');
 
 /** Requests of staff, by their names in the table. */
@@ -27,6 +29,8 @@ const REQUESTS: Record<string, (newest: number) => string> = {
   'first page of pending': () => '/api/admin/orders?status=pending&limit=30',
   'first page of delivered': () => '/api/admin/orders?status=delivered&limit=30',
   'page in the middle': (newest) => `/api/admin/orders?status=delivered&limit=30&before=${Math.floor(newest / 2)}`,
+  "first page of a day's orders": () => `/api/admin/orders?day=${DAY}&limit=30`,
+  "first page of a day's clients": () => `/api/admin/clients?day=${DAY}&limit=30`,
   'search by number': (newest) => `/api/admin/orders?limit=30&q=${1000 + newest - 10}`,
   'search by name': () => `/api/admin/orders?limit=30&q=${encodeURIComponent('עומר')}`,
   'search by phone': () => '/api/admin/orders?limit=30&q=0000010',

@@ -39,9 +39,15 @@ export async function multiplyOrders(database: ShopDatabase, least: number): Pro
       customer_phone: 'client.phone',
       search_text: `client.search_text || case when (${id}) % 2 = 1 then '\nstreet ' || (client.id % 500) else '' end`,
     };
-    const created_at = database.earlier('orders.created_at', doubling * DAYS_EARLIER);
+    const earlier = (column: string) => database.earlier(`orders.${column}`, doubling * DAYS_EARLIER);
+    const times = {
+      created_at: earlier('created_at'),
+      promised_at: earlier('promised_at'),
+      promised_until: earlier('promised_until'),
+      promised_day: `substr(${earlier('promised_day')}, 1, 10)`,
+    };
     const from = `orders join clients as client on client.id = 1 + (${id}) % ${clients} * ${SPREADING_PRIME} % ${clients}`;
-    await copyAll('orders', { id, created_at, ...ofClient }, from);
+    await copyAll('orders', { id, ...times, ...ofClient }, from);
     await copyAll('order_lines', { order_id: `order_id + ${newest}` });
     newest *= 2;
   }

@@ -40,6 +40,7 @@ function rankedClients(db: Db, { q, day, sort }: SortedPage) {
   if (sort === 'name') return clients.select(['clients.id', sql<string | number>`clients.search_text`.as('key')]);
   const totals = db
     .selectFrom('orders')
+    .$if(day !== undefined, (query) => query.where('client_id', 'in', clients.select('clients.id')))
     .select(({ fn }) => [
       'client_id',
       fn.countAll().as('orders'),

@@ -44,6 +44,7 @@ import { up as slots } from './migrations/0051-slots.ts';
 import { up as areas } from './migrations/0052-areas.ts';
 import { up as tappedAt } from './migrations/0054-tapped-at.ts';
 import { up as orderTexts } from './migrations/0055-order-texts.ts';
+import { up as ordersOfADay } from './migrations/0056-orders-of-a-day.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -95,6 +96,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0052-areas': areas,
   '0054-tapped-at': tappedAt,
   '0055-order-texts': orderTexts,
+  '0056-orders-of-a-day': ordersOfADay,
 };
 
 interface MigrateOptions {
