@@ -58,7 +58,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Drawing animations takes a tenth of a run's processor time; order.spec.ts runs with them.
     contextOptions: { reducedMotion: 'reduce' },
-    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findHeadlessShell() ?? chromiumPath(), args: JOURNEY_FLAGS },
   },
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import type axe from 'axe-core';
 import { loadAllTexts } from '../../src/shared/i18n/load-texts.ts';
 import { createTranslate, type Translate } from '../../src/shared/i18n/translate.ts';
@@ -70,11 +70,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const page of context.pages()) await page.close();
     await shop.remove();
   },
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors }, use, testInfo) => {
     await page.addInitScript(reportBlocked);
     waitForHistoryBeforeLoading(page);
     const unexpected = watchConsole(page, expectedErrors);
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) await attachScreenshots(page.context(), testInfo);
     // A request that the page makes at the end of a journey must not reach a handler while the page is closed.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(unexpected, 'errors in the console').toEqual([]);
@@ -82,6 +83,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Playwright's own `only-on-failure` also draws each page of a journey that passes, before it is closed. */
+async function attachScreenshots(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  for (const page of context.pages()) {
+    const body = await page.screenshot({ timeout: SCREENSHOT_TIMEOUT_MS }).catch(() => null);
+    if (body) await testInfo.attach('screenshot', { body, contentType: 'image/png' });
+  }
+}
+const SCREENSHOT_TIMEOUT_MS = 5_000;
 
 /** Collects console errors of `page`. */
 export function watchConsole(page: Page, expected: readonly RegExp[] = []): string[] {
@@ -106,7 +116,11 @@ function waitForHistoryBeforeLoading(page: Page): void {
     const { dialogs = 0, overlay = null } = history.state ?? {};
     return (dialogs === 0 && overlay === null) || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
   };
-  const settled = () => page.waitForFunction(isSettled, null, { timeout: HISTORY_TIMEOUT_MS }).catch(() => null);
+  const settled = async () => {
+    // Mostly it is, and waiting has Playwright load its own scripts into the page.
+    if (await page.evaluate(isSettled).catch(() => true)) return;
+    await page.waitForFunction(isSettled, null, { timeout: HISTORY_TIMEOUT_MS }).catch(() => null);
+  };
   const load = <Result>(start: () => Promise<Result>) =>
     settled()
       .then(start)
@@ -201,7 +215,7 @@ export async function openStorefront(page: Page, shop: Shop, language: Language 
 }
 
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes');
+  await page.locator('html[data-ready=yes]').waitFor();
 }
 
 /** Chooses a city and adds enough for its minimum to the cart. */
