@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Order, PlacedOrder } from '../../shared/orders/contract.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import type { Overruled } from '../../shared/orders/overruled.ts';
@@ -70,14 +70,14 @@ function inHashedForm(_: string, value: unknown): unknown {
 }
 
 function hashOf(request: object): string {
-  return createHash('sha256').update(JSON.stringify(request, inHashedForm)).digest('hex');
+  return hash('sha256', JSON.stringify(request, inHashedForm));
 }
 
 const WITHOUT_KEY = { attempt: null, shopVersion: undefined };
 
 /** Returns the order that an earlier attempt placed. Throws `idempotency_key_reused`. */
-async function orderOf(tx: Db, { requestHash, orderId }: StoredAttempt, hash: string): Promise<Order> {
-  if (requestHash !== hash || orderId === null) throw new DomainError('idempotency_key_reused');
+async function orderOf(tx: Db, { requestHash, orderId }: StoredAttempt, ownHash: string): Promise<Order> {
+  if (requestHash !== ownHash || orderId === null) throw new DomainError('idempotency_key_reused');
   return findPlacedOrder(tx, orderId);
 }
 

@@ -38,7 +38,7 @@ export function allergensWith(map: AllergenMap, presence: Presence): Allergen[] 
 
 /** Returns the allergens in the order of screens, without those that are not stated. */
 export function inOrder(map: AllergenMap): AllergenMap {
-  return Object.fromEntries(ALLERGENS.flatMap((code) => (map[code] ? [[code, map[code]]] : [])));
+  return sumOf([{ allergens: map, allergensComplete: true }]).allergens;
 }
 
 /** Whether anything is stated. */
@@ -51,12 +51,14 @@ export function isStated({ allergens, allergensComplete }: AllergenStatement): b
  * is complete only where each part is. No part can take an allergen away.
  */
 export function sumOf(parts: readonly AllergenStatement[]): AllergenStatement {
-  const stated = (code: Allergen) => {
-    const presences = parts.map(({ allergens }) => allergens[code]);
-    return PRESENCES.find((presence) => presences.includes(presence));
-  };
+  const allergens: { [Code in Allergen]?: Presence } = {};
+  for (const code of ALLERGENS) {
+    const has = (presence: Presence) => parts.some((part) => part.allergens[code] === presence);
+    const stated = PRESENCES.find(has);
+    if (stated) allergens[code] = stated;
+  }
   return {
-    allergens: inOrder(Object.fromEntries(ALLERGENS.map((code) => [code, stated(code)]))),
+    allergens,
     allergensComplete: parts.every(({ allergensComplete }) => allergensComplete),
   };
 }

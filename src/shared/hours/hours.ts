@@ -150,11 +150,22 @@ function lastDateToOrder(date: string, { daysBefore }: OrderingForDays, schedule
   return planned;
 }
 
+/** By a shop's rules and its schedule: each order asks for the same few dates. */
+const knownLastTimes = new WeakMap<OrderingForDays, { schedule: Schedule; lastTimeFor: (date: string) => number }>();
+
 /**
  * Returns the instant until which it is ordered for `date`, whose last shift may end before it. A time within a day of
  * rest moves to its beginning.
  */
 export function lastTimeToOrder(date: string, ordering: OrderingForDays, schedule: Schedule): number {
+  const known = knownLastTimes.get(ordering);
+  if (known?.schedule === schedule) return known.lastTimeFor(date);
+  const lastTimeFor = oncePerDate((each) => findLastTime(each, ordering, schedule));
+  knownLastTimes.set(ordering, { schedule, lastTimeFor });
+  return lastTimeFor(date);
+}
+
+function findLastTime(date: string, ordering: OrderingForDays, schedule: Schedule): number {
   const last = lastDateToOrder(date, ordering, schedule);
   const until = instantOf(last, ordering.until, schedule.timeZone);
   const rest = closuresOn(schedule, last).find(({ from, to }) => from <= until && until < to);

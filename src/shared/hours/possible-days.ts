@@ -3,6 +3,7 @@ import type { Fullness } from './capacity.ts';
 import { isDrivenOn } from './city-days.ts';
 import { MAX_FULL_DAYS } from './full-days.ts';
 import { lastTimeToOrder, type OrderingForDays, SEARCH_DAYS } from './hours.ts';
+import { oncePerDate } from './once-per-date.ts';
 import { endOfShifts, type Schedule } from './schedule.ts';
 import type { Day } from './week.ts';
 
@@ -36,7 +37,7 @@ export function possibleDays(schedule: Schedule, ordering: OrderingForDays, look
   let orderBy = now;
   for (let ahead = ordering.daysBefore; ahead < SEARCH_DAYS && days.length < ordering.choices; ahead += 1) {
     if (fullDays.length === MAX_FULL_DAYS) break;
-    const date = addDays(today, ahead);
+    const date = dateAfter(today, ahead);
     const last = lastTimeFor(date, { schedule, ordering, looking });
     if (last === null || last <= now) continue;
     lastTimes.push(last);
@@ -47,6 +48,15 @@ export function possibleDays(schedule: Schedule, ordering: OrderingForDays, look
     }
   }
   return { days, fullDays, orderBy, lastTimes };
+}
+
+/** The dates from one on, as far as they were asked for: each order asks for the same few. */
+const datesFrom = oncePerDate((date) => [date]);
+
+function dateAfter(date: string, count: number): string {
+  const dates = datesFrom(date);
+  dates[count] ??= addDays(date, count);
+  return dates[count];
 }
 
 /** Returns the instant until which it is ordered for a date; null for one on which it is not delivered any more, or not at all. */
