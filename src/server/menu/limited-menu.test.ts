@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { DAYS } from '../../shared/hours/week.ts';
+import type { StaffDish } from '../../shared/menu/contract.ts';
+
+/** A Wednesday, 12:00 in the restaurant. */
+const NOON = '2026-07-01T09:00:00.000Z';
+const DISHES = '/api/admin/food-items';
+const NONE = { orders: null, portions: null, amount: null, categories: [] };
+const HOURS = {
+  deliveryWeek: DAYS.map((day) => ({ day, opens: '10:00', closes: '22:00' })),
+  specialDays: [],
+  ordering: { mode: 'now', minutes: 45 },
+};
+const LUNCH = [{ day: 'wednesday', opens: '11:00', closes: '16:00' }];
+const SUPPER = [{ day: 'wednesday', opens: '18:00', closes: '20:00' }];
+
+/** Returns a shop with a soup, a stew of a category and bread, and a function that counts what a request reads. */
+async function createShop() {
+  const statements: string[] = [];
+  const shop = await createStaffShop({}, { now: NOON, onStatement: ({ sql }) => statements.push(sql) });
+  const soup = await shop.addDish({ name: 'Soup', category: 'Soups' });
+  const stew = await shop.addDish({ name: 'Stew', category: 'Stews' });
+  const bread = await shop.addDish({ name: 'Bread' });
+  const edit = (id: number, changes: object) => shop.staffPut(`${DISHES}/${id}`, changes);
+  const reads = async (path: string) => {
+    statements.length = 0;
+    expect((await shop.staffGet(path)).status).toBe(200);
+    const counted = (words: string) => statements.filter((sql) => sql.includes(words)).length;
+    return { settings: counted('from "settings"'), loads: counted('capacity_day'), counts: counted('"dish_portions"') };
+  };
+  const seen = async (path: string) => (await shop.staffGet(path)).body as StaffDish[];
+  return Object.assign(shop, { soup, stew, bread, edit, reads, seen });
+}
+
+test('the menu for staff reads hours only while a dish is limited, and counts only while one has portions', async () => {
+  await using shop = await createShop();
+  expect(await shop.reads(DISHES)).toEqual({ settings: 0, loads: 0, counts: 0 });
+  await shop.edit(shop.soup.id, { served: LUNCH });
+  expect(await shop.reads(DISHES)).toEqual({ settings: 1, loads: 0, counts: 0 });
+  await shop.edit(shop.soup.id, { served: null, portionsPerDay: 5 });
+  expect(await shop.reads(DISHES)).toEqual({ settings: 1, loads: 0, counts: 1 });
+});
+
+test('the menu for customers counts orders only while a category is limited', async () => {
+  await using shop = await createShop();
+  const limit = (capacity: object) =>
+    shop.staffPut('/api/admin/hours', { ...HOURS, capacity: { ...NONE, ...capacity } });
+  await limit({ orders: 5 });
+  expect(await shop.reads('/api/food-items')).toMatchObject({ loads: 0 });
+  await limit({ orders: 5, categories: [{ categoryId: shop.stew.categoryId, portions: 4 }] });
+  expect(await shop.reads('/api/food-items')).toMatchObject({ loads: 2 });
+});
+
+test.each(['/api/food-items', DISHES])(
+  'in %s each dish says its own times, and one that is always served none',
+  async (path) => {
+    await using shop = await createShop();
+    await shop.edit(shop.soup.id, { served: LUNCH });
+    await shop.edit(shop.stew.id, { served: SUPPER });
+    const [soup, stew, bread] = await shop.seen(path);
+    expect(soup).toMatchObject({ served: LUNCH, serving: { isServed: 1, until: '2026-07-01T13:00:00.000Z' } });
+    expect(stew).toMatchObject({ served: SUPPER, serving: { isServed: 0, until: '2026-07-01T15:00:00.000Z' } });
+    expect(bread).not.toHaveProperty('serving');
+    expect(bread?.served ?? null).toBeNull();
+  },
+);
+
+test.each(['/api/food-items', DISHES])(
+  'in %s only a dish with a number of portions says until when they count',
+  async (path) => {
+    await using shop = await createShop();
+    await shop.edit(shop.stew.id, { portionsPerDay: 5, showPortionsFrom: 5 });
+    const [soup, stew] = await shop.seen(path);
+    expect(stew).toMatchObject({ portionsToday: { left: 5 }, countedUntil: '2026-07-02T01:00:00.000Z' });
+    for (const field of ['portionsToday', 'countedUntil']) expect(soup).not.toHaveProperty(field);
+  },
+);
+
+test('only the dishes of a limited category say until when its portions count', async () => {
+  await using shop = await createShop();
+  const categories = [{ categoryId: shop.stew.categoryId, portions: 4 }];
+  await shop.staffPut('/api/admin/hours', { ...HOURS, capacity: { ...NONE, categories } });
+  const [soup, stew, bread] = await shop.seen('/api/food-items');
+  expect(stew).toMatchObject({ soldOutUntil: null, countedUntil: expect.any(String) });
+  for (const dish of [soup, bread]) expect(dish).not.toHaveProperty('countedUntil');
+});
