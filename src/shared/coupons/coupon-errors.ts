@@ -14,7 +14,7 @@ export function couponErrors({ kind, percent, amount, firstDay, lastDay }: Enter
   return {
     ...(kind === 'percent' && percent === null && { percent: 'Percent is required' }),
     ...(kind === 'amount' && !amount && { amount: 'Amount is required' }),
-    ...(firstDay && lastDay && lastDay < firstDay && { lastDay: 'The last day must not be before the first' }),
+    ...((lastDay ?? '9999') < (firstDay ?? '') && { lastDay: 'The last day must not be before the first' }),
   };
 }
 

@@ -13,20 +13,23 @@ interface Words {
   language: Language;
 }
 
+type Terms = Pick<CouponTerms, 'firstDay' | 'lastDay' | 'week' | 'fulfilment'>;
+
 interface Refused {
   reason: CouponReason;
   missing: Agorot;
   /** Null for one that is unknown. */
-  coupon: Pick<CouponTerms, 'firstDay' | 'lastDay' | 'week' | 'fulfilment'> | null;
+  coupon: Terms | null;
 }
 
 /** Returns why a coupon takes nothing off, and what to do. */
 export function reasonText({ reason, missing, coupon }: Refused, { t, language }: Words): string {
-  if (reason === 'otherFulfilment') return t(`coupons.onlyFor.${coupon?.fulfilment ?? DEFAULT_FULFILMENT}`);
-  const date = reason === 'notYet' ? coupon?.firstDay : coupon?.lastDay;
+  const { firstDay, lastDay, week, fulfilment }: Partial<Terms> = coupon ?? {};
+  if (reason === 'otherFulfilment') return t(`coupons.onlyFor.${fulfilment ?? DEFAULT_FULFILMENT}`);
+  const date = reason === 'notYet' ? firstDay : lastDay;
   return t(`coupons.reasons.${reason}`, {
-    day: date ? isolate(formatDay(`${date}T12:00:00Z`, language, 'UTC')) : '',
-    times: isolate(weekText(coupon?.week ?? [], t)),
+    day: date && isolate(formatDay(`${date}T12:00:00Z`, language, 'UTC')),
+    times: week && isolate(weekText(week, t)),
     amount: isolate(formatPrice(missing, language)),
   });
 }

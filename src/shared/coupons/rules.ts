@@ -113,8 +113,8 @@ export function occasionReason(
   { reading, ...order }: Pick<CouponCart, 'reading' | 'fulfilment'>,
 ): CouponReason | null {
   const { date } = todayAt(reading);
-  if (firstDay !== null && date < firstDay) return 'notYet';
-  if (lastDay !== null && date > lastDay) return 'over';
+  if (date < (firstDay ?? date)) return 'notYet';
+  if (date > (lastDay ?? date)) return 'over';
   if (week !== null && !isWithin(scheduleOf(week, reading.timeZone), reading.now)) return 'otherTimes';
   return fulfilment === null || fulfilment === order.fulfilment ? null : 'otherFulfilment';
 }
