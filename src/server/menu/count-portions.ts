@@ -67,13 +67,12 @@ const isLimited = ({ served, categoryServed }: ServedTimes) => Boolean(served ||
  * change takes a while.
  */
 function servingReader(takings: readonly OrderTaking[], reading: Reading) {
-  const known = new Map<string, Serving>();
+  const known = new Map<string, Serving | undefined>();
   return ({ served, categoryServed }: ServedTimes): Pick<State, 'serving'> => {
-    if (!isLimited({ served, categoryServed })) return {};
     const key = JSON.stringify([served, categoryServed]);
-    const serving = known.get(key) ?? servingAt({ served, categoryServed }, takings, reading);
-    if (serving) known.set(key, serving);
-    return { serving };
+    // Stryker disable next-line ConditionalExpression: found anew it is the same, later
+    if (!known.has(key)) known.set(key, servingAt({ served, categoryServed }, takings, reading));
+    return { serving: known.get(key) };
   };
 }
 

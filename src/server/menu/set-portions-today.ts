@@ -37,4 +37,5 @@ export function setPortionsToday(deps: Deps, { id, offered, day, staff }: Portio
   });
 }
 
+// Stryker disable next-line OptionalChaining: both have a number of portions, which the type does not say
 const loggedOf = ({ portionsToday }: StaffDish) => ({ portionsToday: portionsToday?.offered ?? null });
