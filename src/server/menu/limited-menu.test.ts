@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { DAYS } from '../../shared/hours/week.ts';
 import type { StaffDish } from '../../shared/menu/contract.ts';
@@ -84,4 +85,30 @@ test('only the dishes of a limited category say until when its portions count', 
   const [soup, stew, bread] = await shop.seen('/api/food-items');
   expect(stew).toMatchObject({ soldOutUntil: null, countedUntil: expect.any(String) });
   for (const dish of [soup, bread]) expect(dish).not.toHaveProperty('countedUntil');
+});
+
+test('a dish is sold out once its category is full in every slot that can be ordered for', async () => {
+  await using shop = await createShop();
+  const city = await shop.addCity({ minimumOrderAmount: 0 });
+  const categories = [shop.soup, shop.stew].map(({ categoryId }) => ({ categoryId, portions: 1 }));
+  const saved = await shop.staffPut('/api/admin/hours', {
+    deliveryWeek: DAYS.map((day) => ({ day, opens: '18:00', closes: '19:00' })),
+    specialDays: [],
+    ordering: { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 1 },
+    slotCapacity: { ...NONE, categories },
+  });
+  expect(saved.status, saved.text).toBe(200);
+  const slots = ['2026-07-01T15:00', '2026-07-01T15:30', '2026-07-02T15:00', '2026-07-02T15:30'];
+  const isSoldOut = async () => (await shop.seen('/api/food-items')).map(({ soldOutUntil }) => soldOutUntil !== null);
+  for (const slot of slots) {
+    expect(await isSoldOut()).toEqual([false, false, false]);
+    const start = Date.parse(`${slot}:00.000Z`);
+    const orderFor = [start, start + 30 * 60_000].map((at) => new Date(at).toISOString()).join('/');
+    const placed = await shop.post(
+      '/api/orders',
+      checkout([{ ...shop.stew, quantity: 1 }], { cityId: city.id, orderFor }),
+    );
+    expect(placed.status, placed.text).toBe(201);
+  }
+  expect(await isSoldOut()).toEqual([false, true, false]);
 });
