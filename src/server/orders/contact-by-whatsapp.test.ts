@@ -24,7 +24,7 @@ async function createShop(changes: Record<string, unknown> = {}) {
   const options = { cookie };
   return Object.assign(world, {
     open: (id: number | string = 1) => world.post(`/api/admin/orders/${id}/whatsapp-contact`, undefined, options),
-    contact: () => world.call(contactByWhatsapp, { params: { id: 1 }, query: {} }, options),
+    contact: (id = 1) => world.call(contactByWhatsapp, { params: { id }, query: {} }, options),
     audit: () => world.db.selectFrom('audit_log').selectAll().execute(),
   });
 }
@@ -76,6 +76,29 @@ describe('opening WhatsApp for an order', () => {
     const { whatsappMessage } = await shop.contact();
     expect(withoutIsolates(whatsappMessage)).toContain(
       '• Soup × 1\nAllergy: Milk\n• Stew: Not stated: Milk\n• Soup: Not stated: Milk\n',
+    );
+  });
+
+  test('warns of each dish that contains what the customer avoids, may, or does not state it, and of no other', async () => {
+    await using shop = await createShop();
+    const cake = { name: 'Cake', allergens: { milk: 'contains', eggs: 'mayContain' } } as const;
+    const dishes = [
+      await shop.addDish({ ...cake, price: 50_000 }),
+      await shop.addDish({ name: 'Bread', allergens: { eggs: 'mayContain' }, allergensComplete: true }),
+      await shop.addDish({ name: 'Water', allergensComplete: true }),
+    ];
+    const allergies = ['milk', 'eggs', 'fish'];
+    const cart = dishes.map((dish) => ({ ...dish, quantity: 1 }));
+    const placed = await shop.post('/api/orders', checkout(cart, { allergies, language: 'en' }));
+    expect(placed.status, placed.text).toBe(201);
+    expect(withoutIsolates((await shop.contact(2)).whatsappMessage)).toContain(
+      [
+        '• Water × 1',
+        'Allergy: Milk, Eggs, Fish',
+        '• Cake: Contains: Milk. May contain: Eggs. Not stated: Fish',
+        '• Bread: May contain: Eggs',
+        'Total: ',
+      ].join('\n'),
     );
   });
 
