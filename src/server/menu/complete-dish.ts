@@ -2,6 +2,7 @@ import { contradictions } from '../../shared/allergens/diet.ts';
 import { textsOf, withBase, withTexts } from '../../shared/localised-text.ts';
 import type { DishFields, DishRecord } from '../../shared/menu/contract.ts';
 import { DISH_INCOMPLETE, DISH_TEXTS, REQUIRED_TEXTS } from '../../shared/menu/dish-texts.ts';
+import { withChanges } from '../edits.ts';
 import { DomainError } from '../errors.ts';
 
 /** A dish's stored fields. */
@@ -13,9 +14,9 @@ export type DishContent = Omit<DishRecord, 'id' | 'version'>;
  * and for a diet that contradicts the allergens.
  */
 export function completeDish(dish: Omit<DishContent, 'price'>, entered: DishFields & { price: number }): DishContent {
-  const given = Object.entries(entered).filter(([, value]) => value !== undefined);
   const texts = DISH_TEXTS.map((text) => [text, withTexts(dish[text], entered[text])]);
-  const content: DishContent = { ...dish, ...Object.fromEntries([...given, ...texts]) };
+  const changed = withChanges<DishContent>({ ...dish, price: entered.price }, entered);
+  const content: DishContent = { ...changed, ...Object.fromEntries(texts) };
   const missing = REQUIRED_TEXTS.filter((text) => textsOf(content[text]).length === 0);
   if (missing.length > 0) {
     throw new DomainError('invalid_input', {
