@@ -51,6 +51,27 @@ describe('a dish with category texts', () => {
     expect(body).toMatchObject({ category: 'Mains', categoryHe: null, categoryTr: null, categoryId: 4 });
   });
 
+  test('stays where it is while they stay, also beside a category of the same name', async () => {
+    await using shop = await createStaffShop();
+    const [first, second] = [1, 2];
+    for (const id of [first, second]) {
+      expect((await shop.staffPost(CATEGORIES, { name: 'Soups' })).body).toMatchObject({ id });
+    }
+    const { body } = await shop.staffPost(DISHES, { ...SOUP, categoryId: second });
+    const edit = (changes: object) => shop.staffPut(`${DISHES}/${(body as StaffDish).id}`, changes);
+    for (const changes of [{ price: '1' }, { category: 'Soups' }, { category: 'Soups', categoryTr: '' }]) {
+      expect((await edit(changes)).body).toMatchObject({ category: 'Soups', categoryId: second });
+    }
+  });
+
+  test('that are empty is in no category', async () => {
+    await using shop = await createStaffShop();
+    const { id } = await shop.addDish();
+    const { body } = await shop.staffPut(`${DISHES}/${id}`, { category: ' ', categoryTr: '' });
+    expect(body).toMatchObject({ category: null, categoryTr: null, categoryId: null });
+    expect(await names(shop)).toEqual([]);
+  });
+
   test('moves when they are changed, and leaves it when they are removed', async () => {
     await using shop = await createStaffShop();
     const { id } = await shop.addDish(SOUPS);
@@ -74,7 +95,8 @@ describe('a dish with category texts', () => {
     const edit = (changes: object) => shop.staffPut(`${DISHES}/${id}`, changes);
     expect((await edit({ categoryId, category: 'Else' })).body).toMatchObject({ category: 'Mains', categoryId });
     expect((await edit({ categoryId: null })).body).toMatchObject({ category: null, categoryId: null });
-    expect(invalidFields(await edit({ categoryId: 77 }))).toEqual(['categoryId']);
+    const unknown = { fields: { categoryId: 'There is no such category' } };
+    expect(refusal(await edit({ categoryId: 77 }))).toMatchObject({ status: 400, details: unknown });
     await shop.staffDelete(`${CATEGORIES}/${categoryId}`);
     expect(invalidFields(await edit({ categoryId }))).toEqual(['categoryId']);
     expect(await names(shop)).toEqual([['Soups', 'מרקים']]);
