@@ -28,7 +28,7 @@ const SERVER_TESTS: Readonly<Record<string, string[]>> = {
   orders: [
     'orders/*.test.ts',
     'mail/{mail,notices,notices-property,pickup-mail}.test.ts',
-    'checkout/{capacity,pickup,slots}.test.ts',
+    'checkout/{capacity,coupons,pickup,portions,slots}.test.ts',
   ],
   clients: ['clients/*.test.ts'],
   menu: ['{menu,options,categories}/*.test.ts', 'checkout/{capacity,portions,slots}.test.ts'],

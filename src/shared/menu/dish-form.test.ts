@@ -100,6 +100,19 @@ describe('readDishForm', () => {
     expect('problems' in read ? read.problems : null).toEqual(problem && { 'optionGroups.7.min': problem });
   });
 
+  test('compares the limits of the dish with nothing where the group is not known, or one of sizes', () => {
+    const optionGroups = [{ id: 7, min: '3', max: '' }];
+    const sizes = { id: 7, min: 1, max: 1, maxPerChoice: 1, isSize: true, choices: [{ isActive: true }] };
+    const another = { ...sizes, id: 8, isSize: false };
+    for (const known of [[], [sizes], [another]]) {
+      expect(readDishForm({ ...SOUP, optionGroups }, 'en', known)).toHaveProperty('dish');
+    }
+  });
+
+  test.each(['1e3', '0x10', '+5', '-5', '1 000', '1234567890'])('takes %j for no number of portions', (typed) => {
+    expect(problemsOf({ ...SOUP, portionsPerDay: typed })).toEqual({ portionsPerDay: { type: 'portions' } });
+  });
+
   test('of a new dish shows it to customers', () => {
     expect(readDishForm(SOUP, 'en')).toMatchObject({ dish: { isActive: true } });
   });
