@@ -171,6 +171,11 @@ describe('the page of an order', () => {
     };
     const known = await statementsOf(UNKNOWN);
     expect(await statementsOf(`/follow/7777-${'0'.repeat(32)}`)).toEqual(known);
+    const looks = () => seen.filter((sql) => sql.includes('from "orders"')).length;
+    expect(looks()).toBe(1);
+    seen.length = 0;
+    await shop.post(`/api${UNKNOWN}/paid`);
+    expect(looks()).toBe(1);
   });
 
   test('is another after an older backup was restored and its number given again', async () => {
