@@ -62,12 +62,18 @@ describe('an order for pickup on a day', () => {
   );
 
   test.each([
-    ['2026-07-02', 1],
+    ['2026-07-02', '9:00 to 20.00', 1],
+    ['2026-07-02', '09:00–20:00.', 1],
     // Which the owner's text does not have.
-    ['2026-07-03', 2],
-  ])('%s has them %d times where the owner’s text has those of most days', async (orderFor, times) => {
+    ['2026-07-03', '9:00 to 20.00', 2],
+    ['2026-07-02', 'from 9:00', 2],
+    ['2026-07-02', 'until 20:00', 2],
+    ['2026-07-02', 'see page 109:00, until 20:00', 2],
+    ['2026-07-02', '9:00 to 20:001', 2],
+    ['2026-07-02', '9-00 to 20-00', 2],
+  ])('%s with the owner’s text "Pickup hours: %s" has them %d times', async (orderFor, hours, times) => {
     await using shop = await createShopForDays();
-    await shop.set('clientEmailTemplate', 'Thank you! Pickup hours: 9:00 to 20.00');
+    await shop.set('clientEmailTemplate', `Thank you! Pickup hours: ${hours}`);
     await shop.order({ fulfilment: 'pickup', orderFor });
     await shop.sendAt(0);
     expect(shop.received()[0]?.text.match(/Pickup hours/g)).toHaveLength(times);

@@ -91,13 +91,16 @@ test('a dish is sold out once its category is full in every slot that can be ord
   await using shop = await createShop();
   const city = await shop.addCity({ minimumOrderAmount: 0 });
   const categories = [shop.soup, shop.stew].map(({ categoryId }) => ({ categoryId, portions: 1 }));
-  const saved = await shop.staffPut('/api/admin/hours', {
-    deliveryWeek: DAYS.map((day) => ({ day, opens: '18:00', closes: '19:00' })),
-    specialDays: [],
-    ordering: { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 1 },
-    slotCapacity: { ...NONE, categories },
-  });
-  expect(saved.status, saved.text).toBe(200);
+  const takeOrders = async (daysAhead: number) => {
+    const saved = await shop.staffPut('/api/admin/hours', {
+      deliveryWeek: DAYS.map((day) => ({ day, opens: '18:00', closes: '19:00' })),
+      specialDays: [],
+      ordering: { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead },
+      slotCapacity: { ...NONE, categories },
+    });
+    expect(saved.status, saved.text).toBe(200);
+  };
+  await takeOrders(1);
   const slots = ['2026-07-01T15:00', '2026-07-01T15:30', '2026-07-02T15:00', '2026-07-02T15:30'];
   const isSoldOut = async () => (await shop.seen('/api/food-items')).map(({ soldOutUntil }) => soldOutUntil !== null);
   for (const slot of slots) {
@@ -110,5 +113,7 @@ test('a dish is sold out once its category is full in every slot that can be ord
     );
     expect(placed.status, placed.text).toBe(201);
   }
+  expect(await isSoldOut()).toEqual([false, true, false]);
+  await takeOrders(0);
   expect(await isSoldOut()).toEqual([false, true, false]);
 });
