@@ -70,9 +70,11 @@ describe('changing the promised time', () => {
   test('again to what stands changes nothing, in whatever form it is written', async () => {
     await using shop = await createShop({});
     await shop.change('2026-11-22T10:55:00Z', '2026-11-22T10:45:00Z');
+    const events = await shop.receivedEvents();
     const again = await shop.change(at('10:55'), PROMISED);
     expect(again.body).toMatchObject({ promisedAt: at('10:55') });
     expect(await shop.changes()).toHaveLength(1);
+    expect(await shop.receivedEvents()).toEqual(events);
   });
 
   test('by two at once succeeds for one, and tells the other what stands', async () => {
@@ -115,6 +117,9 @@ describe('changing the promised time', () => {
     for (const promise of [at('09:59'), at('10:46', '2026-11-23'), '2026-11-23', 'soon', 5]) {
       expect(invalidFields(await shop.change(promise, PROMISED)), String(promise)).toEqual(['promise']);
     }
+    expect(refusal(await shop.change(at('09:59'), PROMISED)).details).toEqual({
+      fields: { promise: 'The order cannot be promised for this time' },
+    });
     expect(invalidFields(await shop.staffPut(`${shop.path}/promise`, { promise: at('10:55') }))).toEqual(['was']);
     const body = { promise: at('10:55'), was: PROMISED };
     expect(refusal(await shop.put(`${shop.path}/promise`, body)).code).toBe('unauthenticated');
@@ -219,6 +224,8 @@ describe('confirming', () => {
   test('only: no time is promised with a status in which the order has ended', async () => {
     await using shop = await createShop({});
     const promise = { promise: at('10:55'), was: PROMISED };
-    expect(invalidFields(await shop.move({ status: 'delivered', promise }))).toEqual(['promise']);
+    expect(refusal(await shop.move({ status: 'delivered', promise })).details).toEqual({
+      fields: { promise: 'Only with a status in which the order is open' },
+    });
   });
 });
