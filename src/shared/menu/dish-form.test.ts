@@ -80,6 +80,14 @@ describe('readDishForm', () => {
     ],
     [{ ...SOUP, optionGroups: [{ id: 7, min: '3', max: '2' }] }, { 'optionGroups.7.min': { type: 'minAboveMax' } }],
     [{ ...SOUP, optionGroups: groups(21) }, { optionGroups: { type: 'tooManyGroups' } }],
+    [
+      { ...SOUP, price: '', nameHe: 'א'.repeat(201) },
+      { price: { type: 'missing' }, nameHe: { type: 'limit', limit: { characters: 200 } } },
+    ],
+    [
+      { ...SOUP, diet: 'vegan' as const, allergens: { milk: 'contains', nuts: 'contains' } as const },
+      { diet: { type: 'contradiction', allergens: ['milk'] } },
+    ],
   ])('returns for %j the problems %j', (given, problems) => {
     expect(problemsOf(given)).toEqual(problems);
   });
@@ -111,6 +119,13 @@ describe('readDishForm', () => {
 
   test.each(['1e3', '0x10', '+5', '-5', '1 000', '1234567890'])('takes %j for no number of portions', (typed) => {
     expect(problemsOf({ ...SOUP, portionsPerDay: typed })).toEqual({ portionsPerDay: { type: 'portions' } });
+  });
+
+  test('says what is wrong with the times at which a dish is served, and reads those that are right', () => {
+    const read = (opens: string) =>
+      readDishForm({ ...SOUP, served: [{ days: ['friday'], opens, closes: '16:00' }] }, 'en');
+    expect(read('11')).toEqual({ problems: { served: { type: 'week', problem: 'noTimes' } } });
+    expect(read('11:00')).toMatchObject({ dish: { served: [{ day: 'friday', opens: 660, closes: 960 }] } });
   });
 
   test('of a new dish shows it to customers', () => {
