@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
-import { portionsLeft } from '../../shared/menu/portions.ts';
+import type { DishRecord } from '../../shared/menu/contract.ts';
+import { type PortionCount, portionsLeft } from '../../shared/menu/portions.ts';
 import { portionsExceededDetails } from '../../shared/orders/refusals.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop } from '../db/shop-reader.ts';
@@ -22,12 +23,13 @@ export async function retakePortions(tx: Db, orderId: number, { dishes }: Shop):
   if (sales.length === 0) return false;
   const counts = await addSold(tx, sales);
   const items = sales.flatMap(({ food_item_id: id, sold: quantity }) => {
-    const dish = dishes.get(id);
-    const { sold = quantity, offered = null } = counts.get(id) ?? {};
-    const limit = dish?.portionsPerDay ?? null;
+    // Dishes stay when they are deleted.
+    const { name, portionsPerDay } = dishes.get(id) as DishRecord;
+    const { sold, offered } = counts.get(id) as PortionCount;
     // Dishes that are not limited any more have enough.
-    const left = limit === null ? quantity : portionsLeft(limit, { sold: sold - quantity, offered });
-    return dish && left < quantity ? [{ id, name: textIn(dish.name, DEFAULT_LANGUAGE), left }] : [];
+    if (portionsPerDay === null) return [];
+    const left = portionsLeft(portionsPerDay, { sold: sold - quantity, offered });
+    return left < quantity ? [{ id, name: textIn(name, DEFAULT_LANGUAGE), left }] : [];
   });
   if (items.length > 0) throw new DomainError('portions_gone', portionsExceededDetails.encode({ items }));
   return true;
