@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
 import { refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { inviteStaff } from '../../shared/auth/contract.ts';
@@ -80,6 +81,24 @@ describe('undoing a delivery', () => {
     const [order] = (await shop.staffGet('/api/admin/orders')).body as object[];
     expect(order).toMatchObject({ statusChangedAt: AT, statusChangedBy: 'owner' });
   });
+});
+
+test('undoing a confirmation takes neither portions nor room again, and leaves the menu as it is', async () => {
+  await using shop = await createStaffShop();
+  await shop.set('orderStatuses', '["confirmed"]');
+  const dish = await shop.addDish({ price: 50_000, portionsPerDay: 1 });
+  const capacity = { orders: 1, portions: null, amount: null, categories: [] };
+  const hours = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: null }, capacity };
+  expect((await shop.staffPut('/api/admin/hours', hours)).status).toBe(200);
+  const placed = await shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]));
+  expect(placed.status, placed.text).toBe(201);
+  const moved = await shop.staffPut('/api/admin/orders/1/status', { status: 'confirmed' });
+  expect(moved.body).toMatchObject({ status: 'confirmed' });
+  const changes = await shop.shopChanges();
+  const undone = await shop.staffPost('/api/admin/orders/1/status/undo', {});
+  expect(undone.body).toMatchObject({ status: 'pending' });
+  expect(await shop.db.selectFrom('dish_portions').select('sold').execute()).toEqual([{ sold: 1 }]);
+  expect(await shop.shopChanges()).toEqual(changes);
 });
 
 describe('undoing is rejected', () => {
