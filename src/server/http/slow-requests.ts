@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Contract } from '../../shared/http.ts';
 import { hasBody } from './connections.ts';
@@ -32,15 +33,24 @@ export const TIMEOUTS: Timeouts = {
  * are exempt.
  */
 export function limitBodyTime(app: FastifyInstance, ms: number): void {
-  app.addHook('preParsing', async ({ raw, headers, routeOptions }, reply) => {
-    const { contract } = routeOptions.config as { contract?: Contract };
-    if (!hasBody(headers) || contract?.upload) return;
+  function limitTime(request: IncomingMessage, response: ServerResponse): void {
     const late = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     // Like Node's own timeouts, so that all produce the same response.
-    const timer = setTimeout(() => app.server.emit('clientError', late, raw.socket), ms);
+    const timer = setTimeout(() => app.server.emit('clientError', late, request.socket), ms);
     const stop = () => clearTimeout(timer);
-    for (const event of ['end', 'close']) raw.once(event, stop);
+    for (const event of ['end', 'close']) request.once(event, stop);
     // A body that is rejected for its length or type is not read to its end.
-    for (const event of ['finish', 'close']) reply.raw.once(event, stop);
+    for (const event of ['finish', 'close']) response.once(event, stop);
+  }
+
+  // Most bodies come with their headers, and are complete in the next turn: timer and listeners would be for nothing.
+  function limitUnlessOver(request: IncomingMessage, response: ServerResponse): void {
+    if (!request.complete && !request.destroyed && !response.writableEnded) limitTime(request, response);
+  }
+
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, reply, done) => {
+    const { contract } = routeOptions.config as { contract?: Contract };
+    if (hasBody(headers) && !contract?.upload) setImmediate(limitUnlessOver, raw, reply.raw);
+    done();
   });
 }
