@@ -15,9 +15,10 @@ import type { RestDay } from './rest/names.ts';
 import type { OrderingRules } from './rules.ts';
 import { nextChange, type Schedule } from './schedule.ts';
 import { isDate, isSameSlot, promiseOfSlot, type Slot, slotOfOrder } from './slot.ts';
-import { type OfferedSlot, slotState, slotsAt } from './slots.ts';
+import { slotState, slotsAt } from './slots.ts';
 import { earliest, endByItself, endToCome } from './spans.ts';
 import { type Day, isWhole } from './week.ts';
+import { whileFresh } from './while-fresh.ts';
 
 /** How it can be ordered: right now, for when the shop opens, for a day, for a slot, or not at all. */
 export const ORDERING_KINDS = ['now', 'later', 'days', 'slots', 'none'] as const;
@@ -65,11 +66,7 @@ export interface OrderingState {
  * begins in busy mode takes longer.
  */
 export function orderingAt(rules: OrderingRules, reading: Reading): OrderingState {
-  return orderingWith(rules, reading, slotsAt(rules, reading));
-}
-
-/** As {@link orderingAt}, by slots that are known. */
-function orderingWith(rules: OrderingRules, { timeZone, now }: Reading, slots: readonly OfferedSlot[]): OrderingState {
+  const { timeZone, now } = reading;
   const { hours, pausedUntil: pause, fullness, fulfilment = DEFAULT_FULFILMENT, cityDays = EVERY_DAY } = rules;
   const { cityIds, areas, days: deliveryDays } = cityDays;
   const pausedUntil = endToCome(pause, now);
@@ -88,7 +85,7 @@ function orderingWith(rules: OrderingRules, { timeZone, now }: Reading, slots: r
   }
   const busy = busyAt(rules, now);
   if (hours.ordering.mode === 'slots') {
-    return { ...closed, ...slotState(slots, { timeZone, now, times, busy }) };
+    return { ...closed, ...slotState(slotsAt(rules, reading), { timeZone, now, times, busy }) };
   }
   const schedule = scheduleOn(shop, deliveryDays);
   const preparing = { minutes: hours.ordering.minutes, busy };
@@ -216,12 +213,16 @@ export function promiseBy(
   reading: Reading,
   orderFor?: OrderFor,
 ): { state: OrderingState; promise: OrderPromise | null } {
-  const slots = slotsAt(rules, reading);
-  const state = orderingWith(rules, reading, slots);
+  const state = knownOrdering(rules, reading);
   if (state.kind !== 'slots') return { state, promise: promiseOf(state, reading, orderFor) };
-  const free = slots.filter(({ isFull }) => !isFull);
+  const free = freeSlotsAt(rules, reading);
   return { state, promise: promiseAmong(free, orderFor, reading.timeZone) };
 }
+
+/** Most orders are placed between two changes of what {@link orderingAt} says. */
+const knownOrdering = whileFresh(orderingAt);
+
+const freeSlotsAt = (rules: OrderingRules, reading: Reading) => slotsAt(rules, reading).filter(({ isFull }) => !isFull);
 
 /** Returns for when an order is that is to be for one of these slots; for the first where it does not say for when. */
 function promiseAmong(slots: readonly Slot[], orderFor: OrderFor | undefined, timeZone: string): OrderPromise | null {
@@ -244,11 +245,9 @@ export interface OrderTaking {
 
 /** As {@link orderingAt}, with when the kitchen makes what is ordered: of slots, those that are not full. */
 export function orderTakingAt(rules: OrderingRules, reading: Reading): OrderTaking {
-  const slots = slotsAt(rules, reading);
-  const state = orderingWith(rules, reading, slots);
+  const state = orderingAt(rules, reading);
   if (state.kind !== 'slots') return { state, orderTime: orderTimeOf(state, reading.now) };
-  const free = slots.filter(({ isFull }) => !isFull);
-  return { state, orderTime: { starts: free.map(({ start }) => Date.parse(start)) } };
+  return { state, orderTime: { starts: freeSlotsAt(rules, reading).map(({ start }) => Date.parse(start)) } };
 }
 
 /**
