@@ -15,6 +15,14 @@ export interface SteadyInterval {
 
 /** Returns how many ms the clocks in the time zone are ahead of UTC at the instant `at`. */
 export function offsetAt(at: number, timeZone: string): number {
+  return offsetFrom(Math.floor(at / QUARTER_MS) * QUARTER_MS, timeZone);
+}
+
+/** Clocks are changed at a quarter of an hour, so that an offset holds until the next one. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const offsetFrom = oncePerTime(findOffset);
+
+function findOffset(at: number, timeZone: string): number {
   // Such as '11/21/2026, 14:05:06': reading its parts by `formatToParts` takes twice as long.
   const shown = clockFormat(timeZone).format(at).split(/\D+/);
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = shown.map(Number);
@@ -47,20 +55,7 @@ export function instantOf(date: string, minutes: number, timeZone: string): numb
 }
 
 /** Returns the same for what the clocks show as if it were UTC, in ms since 1970. */
-export function instantAt(local: number, timeZone: string): number {
-  const known = knownInstants.get(timeZone) ?? new Map<number, number>();
-  const instant = known.get(local) ?? findInstant(local, timeZone);
-  // Rather few are asked for again and again, and which ones changes with the days.
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,CallExpression: an instant found again is the same
-  if (known.size >= MAX_INSTANTS) known.clear();
-  // Stryker disable next-line CallExpression: the same
-  knownInstants.set(timeZone, known.set(local, instant));
-  return instant;
-}
-
-/** By time zone and local time: each order asks for the beginnings and ends of the same few days. */
-const knownInstants = new Map<string, Map<number, number>>();
-const MAX_INSTANTS = 1_000;
+export const instantAt = oncePerTime(findInstant);
 
 function findInstant(local: number, timeZone: string): number {
   const span = [local - DAY_MS, local + DAY_MS] as const;
@@ -91,6 +86,24 @@ function changeBetween(from: number, to: number, timeZone: string): number {
   }
   return after;
 }
+
+/** Returns a function that finds something of a time in a time zone once: each order asks for the same few. */
+function oncePerTime(find: (time: number, timeZone: string) => number): (time: number, timeZone: string) => number {
+  const byZone = new Map<string, Map<number, number>>();
+  return (time, timeZone) => {
+    const found = byZone.get(timeZone) ?? new Map<number, number>();
+    byZone.set(timeZone, found);
+    const known = found.get(time) ?? find(time, timeZone);
+    // Which ones are asked for changes with the days.
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,CallExpression: what is found again is the same
+    if (found.size >= MAX_TIMES) found.clear();
+    // Stryker disable next-line CallExpression: the same
+    found.set(time, known);
+    return known;
+  };
+}
+
+const MAX_TIMES = 1_000;
 
 /** Formats by time zone: creating one takes longer than formatting dozens of times. */
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
