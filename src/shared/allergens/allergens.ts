@@ -53,9 +53,10 @@ export function isStated({ allergens, allergensComplete }: AllergenStatement): b
 export function sumOf(parts: readonly AllergenStatement[]): AllergenStatement {
   const allergens: { [Code in Allergen]?: Presence } = {};
   for (const code of ALLERGENS) {
-    const has = (presence: Presence) => parts.some((part) => part.allergens[code] === presence);
-    const stated = PRESENCES.find(has);
-    if (stated) allergens[code] = stated;
+    for (const part of parts) {
+      const stated = part.allergens[code];
+      if (stated === 'contains' || (stated && !allergens[code])) allergens[code] = stated;
+    }
   }
   return {
     allergens,
