@@ -18,8 +18,8 @@ export async function findAttemptAndVersion(
   key: string,
   at: string,
 ): Promise<{ attempt: StoredAttempt | null; shopVersion: number }> {
-  const { version: shopVersion, ...row } = await attemptAndVersion.executeTakeFirstOrThrow(tx, { key });
-  const { requestHash, orderId, usedAt } = row;
+  const row = await attemptAndVersion.executeTakeFirstOrThrow(tx, { key });
+  const { version: shopVersion, requestHash, orderId, usedAt } = row;
   if (requestHash === null || usedAt === null) return { attempt: null, shopVersion };
   // Keys in use are renewed at most this often, so that concurrent repetitions need not wait for each other.
   if (Date.parse(at) - Date.parse(usedAt) > USE_PRECISION_MS) {

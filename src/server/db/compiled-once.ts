@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, createQueryId, type QueryResult } from 'kysely';
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import { nameStatement } from './named-statements.ts';
 import type { Db } from './schema.ts';
 
@@ -20,6 +20,13 @@ class Placeholder {
 
   constructor(path: readonly (string | number)[]) {
     this.path = path;
+  }
+
+  /** Returns the value that it stands for. */
+  in(values: unknown): unknown {
+    let value = values;
+    for (const name of this.path) value = (value as Record<string | number, unknown>)[name];
+    return value;
   }
 
   /** A query must not be built by what it is executed with. */
@@ -55,8 +62,9 @@ export function compiledOnce<Given extends Values, Row>(
 
   function run(db: Db, values: Given): Promise<QueryResult<Row>> {
     const query = compile(db, values);
-    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? valueAt(values, value) : value));
-    return db.executeQuery({ ...query, parameters, queryId: createQueryId() });
+    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? value.in(values) : value));
+    // Without the steps for plugins, of which there are none.
+    return db.getExecutor().provideConnection((connection) => connection.executeQuery({ ...query, parameters }));
   }
 
   return {
@@ -79,7 +87,10 @@ function shapeOf(values: unknown): string {
   if (Array.isArray(values)) return `[${values.length}${shapeOf(values[0])}]`;
   if (typeof values !== 'object' || values === null) return '';
   let shape = '{';
-  for (const [name, value] of Object.entries(values)) shape += `${name}${value === undefined ? '?' : shapeOf(value)},`;
+  for (const name of Object.keys(values)) {
+    const value = (values as Record<string, unknown>)[name];
+    shape += `${name}${value === undefined ? '?' : shapeOf(value)},`;
+  }
   return shape;
 }
 
@@ -89,8 +100,4 @@ function placeholdersOf(values: unknown, path: readonly (string | number)[]): un
   if (typeof values !== 'object' || values === null) return new Placeholder(path);
   const entries = Object.entries(values).map(([name, value]) => [name, placeholdersOf(value, [...path, name])]);
   return Object.fromEntries(entries);
-}
-
-function valueAt(values: unknown, { path }: Placeholder): unknown {
-  return path.reduce((at, name) => (at as Record<string | number, unknown>)[name], values);
 }

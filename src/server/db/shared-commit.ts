@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import { lockOrderSequence } from './locks.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Db, Schema } from './schema.ts';
@@ -8,6 +8,10 @@ import { inTransaction, isTransientConflict } from './transaction.ts';
 const MAX_TOGETHER = 64;
 /** Bounds how long a group waits for more. */
 const MAX_TURNS = 64;
+
+const SAVEPOINT = CompiledQuery.raw('savepoint job');
+const ROLLBACK = CompiledQuery.raw('rollback to job');
+const RELEASE = CompiledQuery.raw('release job');
 
 type Work<Result> = (tx: Transaction<Schema>) => Promise<Result>;
 
@@ -97,16 +101,16 @@ async function runAlone({ db, engine }: Database, jobs: readonly Job[]): Promise
 
 /** Returns how to settle the job once it is stored. Throws when the whole transaction cannot go on. */
 async function runInSavepoint(tx: Transaction<Schema>, job: Job): Promise<() => void> {
-  await sql`savepoint job`.execute(tx);
+  await tx.executeQuery(SAVEPOINT);
   const settle = await job.work(tx).then(
     (result) => () => job.resolve(result),
     async (error) => {
       if (isTransientConflict(error)) throw error;
       // Fails when the database has rolled back the whole transaction itself.
-      await sql`rollback to job`.execute(tx);
+      await tx.executeQuery(ROLLBACK);
       return () => job.reject(error);
     },
   );
-  await sql`release job`.execute(tx);
+  await tx.executeQuery(RELEASE);
   return settle;
 }
