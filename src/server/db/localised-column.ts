@@ -7,9 +7,14 @@ import { withoutBlanks } from '../../shared/localised-text.ts';
  */
 export type LocalisedColumn = string & { readonly holds?: 'localised text' };
 
+/** By text: each order stores the names of the same dishes. */
+const columns = new WeakMap<LocalisedText, LocalisedColumn>();
+
 /** A text as it is stored. */
 export function toColumn(text: LocalisedText): LocalisedColumn {
-  return JSON.stringify(withoutBlanks(text)) as LocalisedColumn;
+  const column = columns.get(text) ?? (JSON.stringify(withoutBlanks(text)) as LocalisedColumn);
+  columns.set(text, column);
+  return column;
 }
 
 /** A text that was stored. */
