@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Db } from '../db/schema.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { clientEntry } from './audit-entry.ts';
-import { completedBy, detailsOf } from './edit-client.ts';
+import { areSame, completedBy, detailsOf } from './edit-client.ts';
 import { lockClientByMergedPhone } from './merged-queries.ts';
 import { findOtherClientIdByEmail, touchClientByPhone, upsertClientByPhone } from './order-client-queries.ts';
 import { type ClientDetails, updateClientDetails } from './queries.ts';
@@ -23,7 +22,7 @@ interface Source {
 export async function rememberClient(tx: Db, client: ClientDetails, source: Source): Promise<number> {
   const { at } = source;
   const known = await touchClientByPhone(tx, client.phone, at);
-  if (known && isDeepStrictEqual(completedBy(client, known), detailsOf(known))) return known.id;
+  if (known && areSame(completedBy(client, known), known)) return known.id;
   const order = { client, at };
   const change =
     (await upsert(tx, known, order)) ??
@@ -32,7 +31,7 @@ export async function rememberClient(tx: Db, client: ClientDetails, source: Sour
     (await upsert(tx, known, order));
   if (!change) throw new Error('The client of the order changes too often');
   const { clientId, before, after, otherId } = change;
-  if (before && !isDeepStrictEqual({ ...after }, { ...before })) {
+  if (before && !areSame(after, before)) {
     await insertAuditEntry(tx, clientEntry({ action: 'update', clientId, ...source, before, after }));
   }
   if (after.email !== before?.email && otherId !== null) {
