@@ -36,7 +36,9 @@ export function openSqlite(file: string): { dialect: SqliteDialect; writes: Writ
     database: {
       prepare: (sql) => {
         if (sql === 'rollback') return rollback(database);
-        const statement = prepared.get(sql) ?? toKyselyStatement(database.prepare(sql), writes);
+        const known = prepared.get(sql);
+        if (known) return known;
+        const statement = toKyselyStatement(database.prepare(sql), writes);
         prepared.set(sql, statement);
         return statement;
       },
