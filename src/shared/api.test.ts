@@ -14,7 +14,7 @@ function textsIn(schema: z.core.$ZodType): z.ZodType[] {
   if (type instanceof z.ZodArray) return textsIn(type.element);
   if (type instanceof z.ZodUnion) return type.options.flatMap(textsIn);
   // What a codec has made of a text may be plain text: nothing more looks at that.
-  if (type instanceof z.ZodPipe && type.def.out instanceof z.ZodCustom) return textsIn(type.def.in as z.ZodType);
+  if (type instanceof z.ZodPipe && type.def.out instanceof z.ZodAny) return textsIn(type.def.in as z.ZodType);
   if (type instanceof z.ZodPipe) return [...textsIn(type.def.in), ...textsIn(type.def.out).filter(hasRules)];
   if ('innerType' in type.def) return textsIn(type.def.innerType as z.ZodType);
   expect(['number', 'int', 'boolean', 'enum', 'literal']).toContain(type.def.type);

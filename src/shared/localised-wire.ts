@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 import { fieldIn, fieldsOf, type LocalisedText, readFields, withoutBlanks } from './localised-text.ts';
+import { uncheckedForm } from './wire.ts';
 
 /*
  * Localised texts on the wire: one value in the program, flat fields `name`, `nameHe`, `nameTr` of the containing
@@ -63,7 +64,7 @@ export function localisedObject<const S extends Shape>(
   const texts = Object.entries(shape).flatMap(([name, part]) =>
     part instanceof TextField ? [wireTextOf(name, part)] : [],
   );
-  const codec = z.codec(refine(z.object(wireShape(shape))), z.custom<Wire>(), {
+  const codec = z.codec(refine(z.object(wireShape(shape))), uncheckedForm<Wire>(), {
     decode: (wire) => collectTexts(wire as Wire, texts),
     encode: (value) => spread(value, texts),
   });

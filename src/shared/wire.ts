@@ -15,6 +15,9 @@ import { MAX_PHONE_TEXT, normalizePhone, PHONE_EXPECTED } from './phone.ts';
  */
 export const boundedText = (max: number, error?: string) => z.string(error).max(max, { abort: true });
 
+/** The form of a codec inside the program, which its types check. `z.custom` would have a check to run each time. */
+export const uncheckedForm = <Inside>() => z.any() as z.ZodType<Inside, Inside>;
+
 /** White space around a text that is taken away without a word: more is no typing error. */
 const MAX_SURROUNDING_SPACE = 200;
 

@@ -6,7 +6,7 @@ import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { MAX_DELTA, moneyDelta } from '../options/delta-text.ts';
 import { type ChosenOption, MAX_TAKEN } from '../options/dish-options.ts';
 import type { PricedChoice } from '../options/price-choices.ts';
-import { boundedText, entityId, lineText, moneyText } from '../wire.ts';
+import { boundedText, entityId, lineText, moneyText, uncheckedForm } from '../wire.ts';
 import { MAX_CHOICES_OF_ORDER, MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './rules.ts';
 
 /* Order lines on the wire, where `id` is the dish's and `price` is per unit (spec.md §3), and their decoded form. */
@@ -47,7 +47,7 @@ export interface RequestedLine {
 }
 
 const requestedLine = z
-  .codec(onWire.extend(choicesOnWire), z.custom<RequestedLine>(), {
+  .codec(onWire.extend(choicesOnWire), uncheckedForm<RequestedLine>(), {
     decode: ({ id, price, choices, note, ...line }) => ({
       dishId: id,
       unitPrice: price,
@@ -103,7 +103,7 @@ export interface StoredLine extends Omit<RequestedLine, 'name' | 'chosen' | 'not
 
 /** A line as stored: with copies of the dish's names in each language that it had. */
 export const storedLine = z
-  .codec(storedOnWire, z.custom<StoredLine>(), {
+  .codec(storedOnWire, uncheckedForm<StoredLine>(), {
     decode: ({ id, price, choices = [], note = null, ...line }) => ({
       dishId: id,
       unitPrice: price,
