@@ -1,3 +1,4 @@
+import { isolate } from './bidi.ts';
 import { LANGUAGE, type Language } from './languages.ts';
 
 /** An amount of money in agorot (1/100 shekel), always an integer. */
@@ -41,6 +42,11 @@ export function formatPrice(agorot: Agorot, language: Language, { style }: Price
   const [shekels, rest] = toDecimal(Math.abs(agorot)).split('.') as [string, string];
   const grouped = shekels.replace(/\B(?=(?:\d{3}){1,3}$)/g, group);
   return `${agorot < 0 ? '−' : ''}₪${grouped}${style === 'exact' || rest !== '00' ? `${decimal}${rest}` : ''}`;
+}
+
+/** Formats an amount to stand in a sentence, whose direction it does not take. In HTML use `<bdi>` instead. */
+export function priceInText(agorot: Agorot, language: Language, style: PriceStyle = {}): string {
+  return isolate(formatPrice(agorot, language, style));
 }
 
 /** Formats what is added to a price, or taken off it, with its sign: `+₪6`, `−₪2`. */

@@ -1,7 +1,7 @@
 import { isolate } from '../../shared/bidi.ts';
 import { noticeOfStatus } from '../../shared/mail/kinds.ts';
 import { noticeOf } from '../../shared/mail/notices.ts';
-import { formatPrice } from '../../shared/money.ts';
+import { priceInText } from '../../shared/money.ts';
 import { amountLines } from '../../shared/orders/amount-lines.ts';
 import { amountsOfOrder } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
@@ -108,7 +108,7 @@ function messageToCustomer(order: Order, { restaurant, settings, timeZone }: Wor
     number: isolate(order.orderNumber),
     restaurant: isolate(restaurant),
   };
-  const total = isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' }));
+  const total = priceInText(order.totalAmount, order.language, { style: 'exact' });
   if (needsReason(order.status)) {
     return [t(`messages.whatsappEnded.${order.status}`, names), ...refundLines(order)].join('\n');
   }

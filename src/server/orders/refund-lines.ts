@@ -1,5 +1,4 @@
-import { isolate } from '../../shared/bidi.ts';
-import { formatPrice } from '../../shared/money.ts';
+import { priceInText } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { refundOf } from '../../shared/orders/follow.ts';
 import { translator } from '../translate.ts';
@@ -10,6 +9,6 @@ type PaidOrder = Pick<Order, 'paymentMethod' | 'status' | 'customerPaidAt' | 're
 export function refundLines(order: PaidOrder): string[] {
   const refund = refundOf(order);
   if (refund === null) return [];
-  const amount = isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' }));
+  const amount = priceInText(order.totalAmount, order.language, { style: 'exact' });
   return [translator(order.language)(`messages.whatsappRefund.${refund}`, { amount })];
 }

@@ -1,5 +1,5 @@
 import { isolate, plainValue } from '../../shared/bidi.ts';
-import { formatPrice } from '../../shared/money.ts';
+import { formatPrice, priceInText } from '../../shared/money.ts';
 import { amountsOfOrder, labelValues, partsOf } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { hasDestination } from '../../shared/orders/fulfilment.ts';
@@ -72,7 +72,7 @@ function amountBlocks(order: Order, { language }: Sheet): Block[] {
       { text: value, size, share: 0.5, isBold, align: 'end' },
     ],
   });
-  const price = (amount: number) => isolate(formatPrice(amount, language, { style: 'exact' }));
+  const price = (amount: number) => priceInText(amount, language, { style: 'exact' });
   const amounts = amountsOfOrder(order);
   const method = mailTemplates(language).payment[order.paymentMethod];
   return [

@@ -2,7 +2,7 @@ import { isolate } from '../bidi.ts';
 import { weekText } from '../hours/week-text.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { Language } from '../languages.ts';
-import { type Agorot, formatPrice } from '../money.ts';
+import { type Agorot, priceInText } from '../money.ts';
 import { DEFAULT_FULFILMENT } from '../orders/fulfilment.ts';
 import type { DiscountChange } from '../orders/refusals.ts';
 import { formatDay } from '../time.ts';
@@ -30,7 +30,7 @@ export function reasonText({ reason, missing, coupon }: Refused, { t, language }
   return t(`coupons.reasons.${reason}`, {
     day: date && isolate(formatDay(`${date}T12:00:00Z`, language, 'UTC')),
     times: week && isolate(weekText(week, t)),
-    amount: isolate(formatPrice(missing, language)),
+    amount: priceInText(missing, language),
   });
 }
 
@@ -39,6 +39,6 @@ export function discountChangeText(
   { oldDiscount, newDiscount }: Pick<DiscountChange, 'oldDiscount' | 'newDiscount'>,
   { t, language }: Words,
 ): string {
-  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language));
+  const price = (agorot: Agorot) => priceInText(agorot, language);
   return t('coupons.changed', { discount: price(newDiscount), oldDiscount: price(oldDiscount) });
 }

@@ -4,7 +4,7 @@ import { promiseOfSlot } from '../hours/slot.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { Language } from '../languages.ts';
 import { textIn } from '../localised-text.ts';
-import { formatPrice } from '../money.ts';
+import { priceInText } from '../money.ts';
 import type { FullDay } from './refusals.ts';
 
 interface Reader {
@@ -20,7 +20,7 @@ export function fullText(full: Omit<FullDay, 'categoryId' | 'ordering'>, { t, la
   const slotText = slot && promiseText(promiseOfSlot(slot, timeZone), language, timeZone);
   const day = isolate(slotText ?? dayText(full.day, language));
   const category = isolate(textIn(full.category, language));
-  if (leftAmount) return t('hours.amountLeft', { day, amount: isolate(formatPrice(leftAmount, language)) });
+  if (leftAmount) return t('hours.amountLeft', { day, amount: priceInText(leftAmount, language) });
   if (what === 'category')
     return left ? t('hours.categoryLeft', { day, category, count: left }) : t('hours.categoryFull', { day, category });
   return left ? t('hours.portionsLeft', { day, count: left }) : t('hours.full', { days: day });

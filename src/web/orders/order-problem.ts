@@ -9,7 +9,7 @@ import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
 import { type LocalisedText, textIn } from '../../shared/localised-text.ts';
-import { type Agorot, formatPrice } from '../../shared/money.ts';
+import { type Agorot, priceInText } from '../../shared/money.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import { lineKey, type PricedLine } from '../../shared/orders/pricing.ts';
 import {
@@ -156,7 +156,7 @@ function outsideText(details: unknown): OrderProblem['describe'] {
 
 function minimumText(details: unknown): OrderProblem['describe'] {
   const { missingAmount } = belowMinimumDetails.parse(details);
-  return (t, language) => t('errors.below_minimum', { amount: isolate(formatPrice(missingAmount, language)) });
+  return (t, language) => t('errors.below_minimum', { amount: priceInText(missingAmount, language) });
 }
 
 interface Changed {
@@ -166,7 +166,7 @@ interface Changed {
 
 /** Returns what to look at after prices have changed: fee and discount, if they have, and the prices of the lines. */
 function priceChangeText({ fee, discount }: Changed, t: Translate, language: Language): string {
-  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language));
+  const price = (agorot: Agorot) => priceInText(agorot, language);
   const feeText = fee && t('shop.checkout.feeChanged', { fee: price(fee.newFee), oldFee: price(fee.oldFee) });
   const discountText = discount && discountChangeText(discount, { t, language });
   return [feeText, discountText, t('shop.toast.pricesChangedText')].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { isolate } from '../../shared/bidi.ts';
 import { progressOf } from '../../shared/delivery-routes/rules.ts';
-import { formatPrice } from '../../shared/money.ts';
+import { priceInText } from '../../shared/money.ts';
 import { StaffQueryClient } from '../api/query-client.ts';
 import { courierTaps, type ShownStop } from '../delivery-routes/courier/courier-taps.ts';
 import { StopCard } from '../delivery-routes/courier/stop-card.tsx';
@@ -117,7 +117,7 @@ function Progress({ stops, expiresAt }: { stops: readonly ShownStop[]; expiresAt
       <p role="status" className="font-semibold text-lg">
         {left > 0 ? t('staff.courier.left', { count: left }) : t('staff.courier.allDone')}
       </p>
-      {cash > 0 && <p>{t('staff.deliveries.cash', { amount: isolate(formatPrice(cash, language)) })}</p>}
+      {cash > 0 && <p>{t('staff.deliveries.cash', { amount: priceInText(cash, language) })}</p>}
       <p className="text-muted text-sm">{t('staff.courier.until', { time: isolate(formatInstant(expiresAt)) })}</p>
     </div>
   );

@@ -1,5 +1,4 @@
-import { isolate } from '../../../shared/bidi.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { priceInText } from '../../../shared/money.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useTodayFigures } from './use-analytics.ts';
@@ -10,7 +9,7 @@ export function TodayFigures({ className }: { className: string }) {
   const language = useLanguage();
   const { data } = useTodayFigures();
   if (!data) return null;
-  const values = { count: data.orders, amount: isolate(formatPrice(data.revenue, language)) };
+  const values = { count: data.orders, amount: priceInText(data.revenue, language) };
   return (
     <p className={className}>
       <span className="max-sm:sr-only">{t('staff.analytics.today', values)}</span>

@@ -5,7 +5,7 @@ import { MAX_AREAS } from '../../../shared/cities/areas.ts';
 import { feesText } from '../../../shared/cities/fees-text.ts';
 import { directionOf, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn, readFields, textIn, withoutBlanks } from '../../../shared/localised-text.ts';
-import { formatPrice, parseDecimal } from '../../../shared/money.ts';
+import { parseDecimal, priceInText } from '../../../shared/money.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -170,7 +170,7 @@ function AreaSummary({ area }: { area: TypedArea }) {
   const language = useLanguage();
   const count = area.streets.split('\n').filter((street) => street.trim() !== '').length;
   const minimum = parseDecimal(area.minimumOrderAmount);
-  const price = minimum === null ? '' : isolate(formatPrice(minimum, language));
+  const price = minimum === null ? '' : priceInText(minimum, language);
   const fees = feesText(readSteps(area.deliveryFees) ?? [], { t, language });
   const own = [
     minimum !== null && `${t('staff.cities.minimum')}: ${price}`,

@@ -7,7 +7,7 @@ import type { OrderingRules } from '../../../shared/hours/rules.ts';
 import { rulesOf } from '../../../shared/hours/rules-of.ts';
 import type { Day } from '../../../shared/hours/week.ts';
 import { type LocalisedText, textIn } from '../../../shared/localised-text.ts';
-import { type Agorot, formatPrice } from '../../../shared/money.ts';
+import { type Agorot, priceInText } from '../../../shared/money.ts';
 import { DEFAULT_FULFILMENT } from '../../../shared/orders/fulfilment.ts';
 import type { Reading } from '../../../shared/time.ts';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -59,7 +59,7 @@ function useTermsPreview(saved: OrderingRules) {
     const deliveryDays = uniformDays(terms.deliveryDays ?? null);
     const city = { id: 0, deliveryDays, extraMinutes, area: null };
     const rules = rulesOf(saved, { fulfilment: DEFAULT_FULFILMENT, city });
-    const amount = isolate(formatPrice(minimumOrderAmount, language));
+    const amount = priceInText(minimumOrderAmount, language);
     const fees = feesText(deliveryFees, { t, language });
     const minimum = t('shop.notice.minimumIn', { city: isolate(textIn(name, language)), amount });
     return {

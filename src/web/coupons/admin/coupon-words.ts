@@ -2,7 +2,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import type { CouponLimits, CouponTerms } from '../../../shared/coupons/rules.ts';
 import { reductionOf } from '../../../shared/coupons/rules.ts';
 import { weekText } from '../../../shared/hours/week-text.ts';
-import { type Agorot, formatPrice } from '../../../shared/money.ts';
+import { type Agorot, priceInText } from '../../../shared/money.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useFormatDate } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -19,7 +19,7 @@ export function useCouponWords() {
   const { t } = useTranslation();
   const language = useLanguage();
   const formatDate = useFormatDate();
-  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language));
+  const price = (agorot: Agorot) => priceInText(agorot, language);
   const day = (date: string) => isolate(formatDate(date));
 
   const daysText = ({ firstDay, lastDay }: CouponWords) => {

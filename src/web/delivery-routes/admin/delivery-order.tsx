@@ -1,7 +1,7 @@
 import { Banknote, Check, DoorClosed } from 'lucide-react';
 import { isolate } from '../../../shared/bidi.ts';
 import { owedOf } from '../../../shared/delivery-routes/rules.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { priceInText } from '../../../shared/money.ts';
 import { streetLine } from '../../../shared/orders/address.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { areaAndCity } from '../../../shared/orders/fulfilment-words.ts';
@@ -43,7 +43,7 @@ function State({ order }: { order: Order }) {
   const language = useLanguage();
   const formatTime = useFormatTimeOfDay();
   const time = (instant: string) => isolate(formatTime(instant));
-  const money = (agorot: number) => isolate(formatPrice(agorot, language));
+  const money = (agorot: number) => priceInText(agorot, language);
   const { status, notHomeAt, cashTakenAt, deliveredAt, customerPaidAt, paymentMethod } = order;
   const owed = owedOf(order);
   return (

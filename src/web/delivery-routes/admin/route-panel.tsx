@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { DeliveryRoute } from '../../../shared/delivery-routes/contract.ts';
 import { progressOf, setOutOf } from '../../../shared/delivery-routes/rules.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { priceInText } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import type { OrderStatus } from '../../../shared/orders/statuses.ts';
 import { useOutcomeToast } from '../../api/outcome-toast.ts';
@@ -126,7 +126,7 @@ function RouteProgress({ stops }: { stops: readonly Order[] }) {
     <p role="status" className="flex flex-wrap gap-x-4 font-semibold">
       <span>{t('staff.deliveries.progress', { delivered, total })}</span>
       {notHome > 0 && <span className="text-danger">{t('staff.deliveries.notHome', { count: notHome })}</span>}
-      {cash > 0 && <span>{t('staff.deliveries.cash', { amount: isolate(formatPrice(cash, language)) })}</span>}
+      {cash > 0 && <span>{t('staff.deliveries.cash', { amount: priceInText(cash, language) })}</span>}
     </p>
   );
 }

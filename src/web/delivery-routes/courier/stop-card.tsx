@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { CourierStop } from '../../../shared/delivery-routes/courier-contract.ts';
 import { textIn } from '../../../shared/localised-text.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { priceInText } from '../../../shared/money.ts';
 import { areaAndCity } from '../../../shared/orders/fulfilment-words.ts';
 import { lineText } from '../../../shared/orders/line-text.ts';
 import { telLink, whatsappLink } from '../../../shared/phone-text.ts';
@@ -133,7 +133,7 @@ function Owed({ stop, door: { owed, customerPaidAt } }: { stop: ShownStop; door:
 }
 
 function useAmount(agorot: number): string {
-  return isolate(formatPrice(agorot, useLanguage()));
+  return priceInText(agorot, useLanguage());
 }
 
 /** How a stop ended, and that nobody was at home. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { dayText } from '../../../shared/hours/promise-text.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { formatPrice, priceInText } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { numbersText } from '../../../shared/orders/numbers-text.ts';
 import { isPaidWithBit } from '../../../shared/orders/paid-with-bit.ts';
@@ -195,7 +195,7 @@ function useSumWords() {
   const language = useLanguage();
   return (orders: readonly Order[]) => {
     const sum = orders.reduce((total, { totalAmount }) => total + totalAmount, 0);
-    return { count: orders.length, amount: isolate(formatPrice(sum, language, { style: 'exact' })) };
+    return { count: orders.length, amount: priceInText(sum, language, { style: 'exact' }) };
   };
 }
 

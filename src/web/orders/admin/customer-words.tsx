@@ -1,7 +1,7 @@
 import { Banknote, Check, DoorClosed, MessageCircleWarning } from 'lucide-react';
 import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { priceInText } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { isCancelAsked, refundOf } from '../../../shared/orders/follow.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
@@ -56,7 +56,7 @@ export function CustomerWords({ order, className = '' }: CustomerWordsProps) {
 function CashTaken({ order, at }: { order: Order; at: string }) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
-  const amount = isolate(formatPrice(order.totalAmount, useLanguage()));
+  const amount = priceInText(order.totalAmount, useLanguage());
   return (
     <p className="flex items-start gap-1.5 leading-snug">
       <Banknote aria-hidden className="mt-0.5 size-4 shrink-0" />

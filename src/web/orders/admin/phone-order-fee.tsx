@@ -1,6 +1,5 @@
-import { isolate } from '../../../shared/bidi.ts';
 import { feeOf } from '../../../shared/cities/fees.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { priceInText } from '../../../shared/money.ts';
 import { labelValues, type OrderAmounts, partsOf } from '../../../shared/orders/amounts.ts';
 import { withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -23,7 +22,7 @@ export function PhoneOrderFee({ form, shop }: PhoneOrderPartProps) {
   const city = cityOf(form.values, shop);
   const ofCity = city && feeOf(city.deliveryFees, amounts.subtotal);
   if (ofCity === null) return null;
-  const fee = isolate(formatPrice(ofCity, language));
+  const fee = priceInText(ofCity, language);
   return (
     <AmountField
       {...form.field('deliveryFee')}

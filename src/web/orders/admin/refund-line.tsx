@@ -1,6 +1,6 @@
 import { CircleCheck, HandCoins, type LucideIcon } from 'lucide-react';
 import { isolate } from '../../../shared/bidi.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { priceInText } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { type RefundState, refundOf } from '../../../shared/orders/follow.ts';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -25,7 +25,7 @@ export function RefundLine({ order, className = '' }: RefundLineProps) {
   const formatInstant = useFormatInstant();
   const refund = refundOf(order);
   if (refund === null) return null;
-  const amount = isolate(formatPrice(order.totalAmount, language, { style: 'exact' }));
+  const amount = priceInText(order.totalAmount, language, { style: 'exact' });
   const at = refund === 'done' ? order.refundedAt : order.customerPaidAt;
   const words = { amount, time: isolate(at === null ? '' : formatInstant(at)), by: isolate(order.refundedBy ?? '') };
   const { icon: Icon, text, colour } = LOOK[refund];

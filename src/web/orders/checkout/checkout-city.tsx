@@ -6,7 +6,7 @@ import { feesText } from '../../../shared/cities/fees-text.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { priceInText } from '../../../shared/money.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -78,7 +78,7 @@ function termsText(city: CityAt<City>, { t, language, isDriveTold }: Reader): st
   const name = nameAt(city);
   const minimum = t('shop.notice.minimumIn', {
     city: isolate(textIn(name, language)),
-    amount: isolate(formatPrice(city.minimumOrderAmount, language)),
+    amount: priceInText(city.minimumOrderAmount, language),
   });
   const drive = !isDriveTold && driveText({ ...city, name }, { t, language });
   const fees = feesText(city.deliveryFees, { t, language });

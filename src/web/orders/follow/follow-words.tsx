@@ -1,7 +1,7 @@
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { priceInText } from '../../../shared/money.ts';
 import { type FollowedOrder, mayAskToCancel, mayBePaid, refundOf } from '../../../shared/orders/follow.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
@@ -25,7 +25,7 @@ export function FollowPayment({ order, path, bitLink }: FollowWordsProps & { bit
   if (paymentMethod === 'cash')
     return isOpen(status) ? <p className="mt-4">{t(FULFILMENT_WORDS[order.fulfilment].cashReminder)}</p> : null;
   if (!mayBePaid(order)) return <FollowRefund order={order} />;
-  const amount = isolate(formatPrice(order.totalAmount, language, { style: 'exact' }));
+  const amount = priceInText(order.totalAmount, language, { style: 'exact' });
   return (
     <section id="pay" tabIndex={-1} aria-labelledby="pay-title" className={`${CARD} outline-none`}>
       <h2 id="pay-title" className="font-semibold text-lg">
@@ -66,7 +66,7 @@ function FollowRefund({ order }: { order: FollowedOrder }) {
   const momentText = useMomentText(order.createdAt);
   const refund = refundOf(order);
   if (refund === null) return null;
-  const amount = isolate(formatPrice(order.totalAmount, language, { style: 'exact' }));
+  const amount = priceInText(order.totalAmount, language, { style: 'exact' });
   const at = refund === 'done' ? order.refundedAt : order.customerPaidAt;
   const time = isolate(momentText(at ?? order.createdAt));
   return (

@@ -1,7 +1,6 @@
-import { isolate } from '../../../shared/bidi.ts';
 import type { OrderingRules } from '../../../shared/hours/rules.ts';
 import { rulesOf } from '../../../shared/hours/rules-of.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { priceInText } from '../../../shared/money.ts';
 import { minimumOf } from '../../../shared/settings/minimum.ts';
 import { readPickupHours } from '../../../shared/settings/pickup.ts';
 import type { Reading } from '../../../shared/time.ts';
@@ -25,7 +24,7 @@ export function PickupPreview({ settings, saved }: PickupPreviewProps) {
   if (!settings) return <PreviewFieldset say={null} />;
   const rules = rulesOf({ ...saved, pickup: readPickupHours(settings) }, { fulfilment: 'pickup' });
   const minimum = minimumOf(settings, { fulfilment: 'pickup', city: null });
-  const amount = isolate(formatPrice(minimum, language));
+  const amount = priceInText(minimum, language);
   const say = (reading: Reading) => [
     ...(minimum > 0 ? [t('fulfilment.minimum', { amount })] : []),
     hoursPreview(rules, reading),
