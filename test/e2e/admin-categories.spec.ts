@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { DESKTOP, expect, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 import { holdToast } from './toasts.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { DESKTOP, expect, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 
 const t = texts('en');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
 import { closeToast } from './toasts.ts';

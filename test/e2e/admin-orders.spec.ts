@@ -1,4 +1,5 @@
-import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { DESKTOP, expect, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 import { createShop } from './shop.ts';
 

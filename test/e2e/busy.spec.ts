@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectToast, openAdmin, openStorefront, startCheckout, texts } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, expectToast, openAdmin, openStorefront, startCheckout, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { saveHours, setBusy } from './staff-calls.ts';
 

@@ -1,4 +1,5 @@
-import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { DESKTOP, expect, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import { moveOrder, useStatuses } from './staff-calls.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { DESKTOP, expect, openAdmin, test, texts } from './fixtures.ts';
 
 const SECTIONS = [
   'deliveries',
