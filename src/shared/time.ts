@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts';
 import { LANGUAGE, type Language } from './languages.ts';
 
 /** Where and when a time is read. */
@@ -13,8 +14,8 @@ export interface Reading {
  * year where it is not the current one.
  */
 export function formatInstant(instant: string, language: Language, { timeZone, now }: Reading): string {
-  const year = new Intl.DateTimeFormat('en-u-ca-gregory', { timeZone, year: 'numeric' });
-  return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
+  const year = dateFormat('en-u-ca-gregory', { timeZone, year: 'numeric' });
+  return dateFormat(LANGUAGE[language].locale, {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -27,7 +28,7 @@ export function formatInstant(instant: string, language: Language, { timeZone, n
 
 /** Formats an instant (ISO 8601) as day in the restaurant's time zone, such as `21 Nov 2026`. */
 export function formatDay(instant: string, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
+  return dateFormat(LANGUAGE[language].locale, {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -38,8 +39,8 @@ export function formatDay(instant: string, language: Language, timeZone: string)
 /** Formats an instant (ISO 8601) as a date without its year, such as `21 November`, unless that is not the year of `today`. */
 export function formatDate(instant: string, language: Language, today: { timeZone: string; date: string }): string {
   const { timeZone, date } = today;
-  const year = new Intl.DateTimeFormat('en-u-ca-gregory', { timeZone, year: 'numeric' }).format(new Date(instant));
-  return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
+  const year = dateFormat('en-u-ca-gregory', { timeZone, year: 'numeric' }).format(new Date(instant));
+  return dateFormat(LANGUAGE[language].locale, {
     timeZone,
     day: 'numeric',
     month: 'long',
@@ -49,7 +50,7 @@ export function formatDate(instant: string, language: Language, today: { timeZon
 
 /** Formats an instant (ISO 8601) as time of day in the restaurant's time zone, such as `14:05`. */
 export function formatTimeOfDay(instant: string, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
+  return dateFormat(LANGUAGE[language].locale, {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

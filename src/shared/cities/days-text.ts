@@ -1,4 +1,5 @@
 import { isolate } from '../bidi.ts';
+import { dateFormat } from '../date-format.ts';
 import { DAYS, type Day } from '../hours/week.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { LANGUAGE, type Language } from '../languages.ts';
@@ -30,7 +31,7 @@ export function longDays(days: readonly Day[], { t, language }: Reader): string 
 
 /** Returns the days on which a city is driven to, short: `Tue, Thu`. */
 export function shortDays(days: readonly Day[], language: Language): string {
-  const format = new Intl.DateTimeFormat(LANGUAGE[language].locale, { weekday: 'short', timeZone: 'UTC' });
+  const format = dateFormat(LANGUAGE[language].locale, { weekday: 'short', timeZone: 'UTC' });
   // The first of February 2026 is a Sunday.
   return DAYS.flatMap((day, index) => (days.includes(day) ? format.format(Date.UTC(2026, 1, 1 + index)) : [])).join(
     ', ',

@@ -1,4 +1,5 @@
 import { isolate } from '../bidi.ts';
+import { dateFormat } from '../date-format.ts';
 import { LANGUAGE, type Language } from '../languages.ts';
 import { isShownTwice } from '../local-time.ts';
 import { formatTimeOfDay } from '../time.ts';
@@ -8,7 +9,7 @@ import { timesInText } from './week-text.ts';
 
 /** Returns a day such as `2026-11-29` in words: `Sunday, 29 November`, or in brief `Sun, 29 Nov`. */
 export function dayText(date: string, language: Language, length: 'long' | 'short' = 'long'): string {
-  return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
+  return dateFormat(LANGUAGE[language].locale, {
     timeZone: 'UTC',
     weekday: length,
     day: 'numeric',
@@ -27,7 +28,7 @@ export function slotTimes({ start, end }: Slot, language: Language, timeZone: st
 
 /** Such as `GMT+3`, which is the same in every language. */
 function zoneText(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
+  const format = dateFormat('en', { timeZone, timeZoneName: 'shortOffset' });
   return format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
