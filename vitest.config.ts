@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Far more than any test takes, on a busy machine too: no test is judged by time. */
-const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
+const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 const SERVER_TESTS = {
   include: ['src/server/**/*.test.ts'],

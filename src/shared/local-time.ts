@@ -3,6 +3,7 @@
  * name; instants are in ms since 1970.
  */
 
+import { dateFormat } from './date-format.ts';
 import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 /** An interval in which the clocks of a time zone are not changed: local time is the instant and `offset`. */
@@ -105,14 +106,8 @@ function oncePerTime(find: (time: number, timeZone: string) => number): (time: n
 
 const MAX_TIMES = 1_000;
 
-/** Formats by time zone: creating one takes longer than formatting dozens of times. */
-const clockFormats = new Map<string, Intl.DateTimeFormat>();
-
 function clockFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = clockFormats.get(timeZone);
-  // Stryker disable next-line ConditionalExpression: another format shows the same
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  return dateFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -122,7 +117,4 @@ function clockFormat(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  // Stryker disable next-line CallExpression: another format shows the same
-  clockFormats.set(timeZone, format);
-  return format;
 }
