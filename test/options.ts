@@ -1,6 +1,5 @@
-import { NOTHING_STATED } from '../src/shared/allergens/allergens.ts';
 import { EMPTY_DISH } from '../src/shared/menu/dish-fields.ts';
-import type { Choice, OptionGroup } from '../src/shared/options/contract.ts';
+import { type Choice, EMPTY_CHOICE, type OptionGroup } from '../src/shared/options/contract.ts';
 import type { DishOptionGroup } from '../src/shared/options/dish-options.ts';
 import { byId } from '../src/shared/options/groups.ts';
 
@@ -16,8 +15,7 @@ export function optionGroup({ choices, ...given }: GivenGroup): OptionGroup {
 }
 
 function optionChoice(given: GivenChoice): Choice {
-  const rest = { isDefault: false, isActive: true, soldOutUntil: null, ...NOTHING_STATED };
-  return { name: { en: `Choice ${given.id}` }, price: 0, pricesBySize: [], ...rest, ...given };
+  return { ...EMPTY_CHOICE, name: { en: `Choice ${given.id}` }, ...given };
 }
 
 /** Returns a dish that has these groups, and the groups by their ids. */

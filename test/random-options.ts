@@ -3,7 +3,7 @@ import { ALLERGENS, PRESENCES } from '../src/shared/allergens/allergens.ts';
 import { CHOICE_DIETS, DIETS } from '../src/shared/allergens/diet.ts';
 import type { Dish } from '../src/shared/menu/contract.ts';
 import { NO_END } from '../src/shared/menu/sold-out.ts';
-import type { OptionGroup } from '../src/shared/options/contract.ts';
+import { EMPTY_CHOICE, type OptionGroup } from '../src/shared/options/contract.ts';
 import type { ChosenOption } from '../src/shared/options/dish-options.ts';
 import { byId, leastChoices, withOptionsSoldOut } from '../src/shared/options/groups.ts';
 import { dishWith } from './options.ts';
@@ -22,18 +22,20 @@ const price = fc.integer({ min: -300, max: 500 });
 const choices = (ids: readonly number[]) =>
   fc.tuple(
     ...ids.map((id) =>
-      fc.record({
-        id: fc.constant(id),
-        name: fc.constant({ en: `Choice ${id}` }),
-        price,
-        pricesBySize: fc
-          .subarray(SIZE_IDS)
-          .chain((sizes) => fc.tuple(...sizes.map((sizeId) => fc.record({ sizeId: fc.constant(sizeId), price })))),
-        isDefault: fc.boolean(),
-        isActive: fc.boolean().map((isOff) => !isOff || id % 4 !== 0),
-        soldOutUntil: fc.constantFrom(null, null, null, NO_END),
-        ...contents(fc.constantFrom(null, ...CHOICE_DIETS)),
-      }),
+      fc
+        .record({
+          id: fc.constant(id),
+          name: fc.constant({ en: `Choice ${id}` }),
+          price,
+          pricesBySize: fc
+            .subarray(SIZE_IDS)
+            .chain((sizes) => fc.tuple(...sizes.map((sizeId) => fc.record({ sizeId: fc.constant(sizeId), price })))),
+          isDefault: fc.boolean(),
+          isActive: fc.boolean().map((isOff) => !isOff || id % 4 !== 0),
+          soldOutUntil: fc.constantFrom(null, null, null, NO_END),
+          ...contents(fc.constantFrom(null, ...CHOICE_DIETS)),
+        })
+        .map((choice) => ({ ...EMPTY_CHOICE, ...choice })),
     ),
   );
 

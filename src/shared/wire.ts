@@ -214,3 +214,12 @@ export const pageLimit = z.codec(boundedText(3).regex(/^\d{1,3}$/), z.int().min(
 
 /** What staff search for in a list; blank finds everything. */
 export const searchText = boundedText(200).regex(TYPED);
+
+/** Returns values with each boolean as on the wire, for a schema whose other fields are as in the program. */
+export function withFlags(values: object): object {
+  const encoded = Object.entries(values).map(([field, value]) => [
+    field,
+    value === true ? 1 : value === false ? 0 : value,
+  ]);
+  return Object.fromEntries(encoded);
+}

@@ -4,8 +4,8 @@ import type { Db } from '../../src/server/db/schema.ts';
 import { DEMO, type DemoDish } from '../../src/server/demo/restaurant.ts';
 import { insertDishes, type PlacedDish } from '../../src/server/menu/queries.ts';
 import { insertGroup, saveChoice } from '../../src/server/options/queries.ts';
-import { NOTHING_STATED } from '../../src/shared/allergens/allergens.ts';
 import { EMPTY_DISH } from '../../src/shared/menu/dish-fields.ts';
+import { EMPTY_CHOICE } from '../../src/shared/options/contract.ts';
 import type { DishOptionGroup } from '../../src/shared/options/dish-options.ts';
 import { createDataDir, startShop } from './program.ts';
 
@@ -67,12 +67,9 @@ async function addOptionGroups(db: Db, at: string): Promise<(index: number) => D
     const groupId = await insertGroup(db, { name: { en: `Extras ${number}`, he: `תוספות ${number}` }, ...limits }, at);
     for (let position = 1; position <= CHOICES; position++) {
       await saveChoice(db, groupId, {
-        ...NOTHING_STATED,
+        ...EMPTY_CHOICE,
         name: { en: `Choice ${number}.${position}`, he: `אפשרות ${number}.${position}` },
         price: position * 100,
-        isDefault: false,
-        isActive: true,
-        soldOutUntil: null,
         position,
       });
     }

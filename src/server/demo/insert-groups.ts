@@ -1,4 +1,4 @@
-import type { OptionGroup } from '../../shared/options/contract.ts';
+import { EMPTY_CHOICE, type OptionGroup } from '../../shared/options/contract.ts';
 import type { Db } from '../db/schema.ts';
 import { getGroup, insertGroup } from '../options/queries.ts';
 import { saveChoices } from '../options/save-choices.ts';
@@ -24,10 +24,9 @@ async function insertDemoGroup(
 ): Promise<OptionGroup> {
   const groupId = await insertGroup(tx, content, at);
   const entered = choices.map(({ pricesBySize, ...choice }) => ({
+    ...EMPTY_CHOICE,
     id: undefined,
     ...choice,
-    isActive: true,
-    soldOutUntil: null,
     pricesBySize: Object.entries(pricesBySize).flatMap(([size, price]) => {
       const sizeId = sizes.get(size);
       return sizeId === undefined ? [] : [{ sizeId, price }];

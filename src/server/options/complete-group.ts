@@ -1,6 +1,5 @@
-import { NOTHING_STATED } from '../../shared/allergens/allergens.ts';
 import { withBase, withTexts } from '../../shared/localised-text.ts';
-import type { Choice, EnteredGroup, OptionGroup } from '../../shared/options/contract.ts';
+import { type Choice, EMPTY_CHOICE, type EnteredGroup, type OptionGroup } from '../../shared/options/contract.ts';
 import { SIZE_LIMITS } from '../../shared/options/group-limits.ts';
 import type { Db } from '../db/schema.ts';
 import { withChanges } from '../edits.ts';
@@ -14,15 +13,6 @@ export interface CompleteGroup extends GroupContent {
 
 type Former = Pick<OptionGroup, 'name' | 'choices'>;
 const NEW: Former = { name: {}, choices: [] };
-const NEW_CHOICE: Omit<Choice, 'id'> = {
-  name: {},
-  price: 0,
-  pricesBySize: [],
-  isDefault: false,
-  isActive: true,
-  soldOutUntil: null,
-  ...NOTHING_STATED,
-};
 
 /**
  * Returns the group that staff entered, with what they left out of it: names in other languages, until when a choice is
@@ -45,7 +35,7 @@ export async function completeGroup(db: Db, entered: EnteredGroup, before: Forme
 const sizesOf = ({ pricesBySize }: Pick<Choice, 'pricesBySize'>) => pricesBySize.map(({ sizeId }) => sizeId);
 
 function completeChoice(entered: EnteredGroup['choices'][number], before: Former): CompleteGroup['choices'][number] {
-  const former = before.choices.find((choice) => choice.id === entered.id) ?? NEW_CHOICE;
+  const former = before.choices.find((choice) => choice.id === entered.id) ?? EMPTY_CHOICE;
   return withChanges<CompleteGroup['choices'][number]>(
     { ...former, id: entered.id },
     { ...entered, name: withBase(withTexts(former.name, entered.name)) },

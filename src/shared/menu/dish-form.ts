@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Allergen } from '../allergens/allergens.ts';
-import type { Contents } from '../allergens/contents.ts';
 import { contradictions } from '../allergens/diet.ts';
 import { readAmount } from '../amount-input.ts';
 import { readWeekForm, toWeekForm, type WeekFormLine, type WeekProblem } from '../hours/week-form.ts';
@@ -10,29 +9,41 @@ import { fieldIn, fieldsOf, readFields, type TextFields, textsOf, toFields } fro
 import { toDecimal } from '../money.ts';
 import type { OptionGroup } from '../options/contract.ts';
 import { minProblem } from '../options/group-limits.ts';
+import { withFlags } from '../wire.ts';
 import { editFoodItem, type NewDish, type StaffDish } from './contract.ts';
-import { EMPTY_DISH } from './dish-fields.ts';
+import { DISH_FIELD_NAMES, type DishField, EMPTY_DISH } from './dish-fields.ts';
 import { DISH_TEXTS, type DishText, type DishTexts, REQUIRED_TEXTS } from './dish-texts.ts';
 import { servedTimes } from './served-wire.ts';
 
 /** The field of a dish's text in one language, named as on the wire. */
 export type DishTextField = TextFields<DishText>;
 
+/** A dish is sold out at once, not in its form. */
+const TYPED_OTHERWISE = [
+  ...DISH_TEXTS,
+  'price',
+  'portionsPerDay',
+  'showPortionsFrom',
+  'optionGroups',
+  'served',
+  'soldOutUntil',
+] as const satisfies DishField[];
+type AsItIs = Pick<StaffDish, Exclude<DishField, (typeof TYPED_OTHERWISE)[number]>>;
+
 /** Values of the dish form: all texts, and the price as typed. */
-export type DishForm = Record<DishTextField, string> & {
-  price: string;
-  /** A whole number as typed; empty for no limit. */
-  portionsPerDay: string;
-  /** As typed; empty for never. */
-  showPortionsFrom: string;
-  /** `new`: the category that the texts name. */
-  categoryId: number | 'new' | null;
-  imageUrl: string | null;
-  isActive: boolean;
-  optionGroups: DishGroupForm[];
-  /** Null for always. */
-  served: readonly WeekFormLine[] | null;
-} & Contents;
+export type DishForm = Record<DishTextField, string> &
+  Omit<AsItIs, 'categoryId'> & {
+    price: string;
+    /** A whole number as typed; empty for no limit. */
+    portionsPerDay: string;
+    /** As typed; empty for never. */
+    showPortionsFrom: string;
+    /** `new`: the category that the texts name. */
+    categoryId: number | 'new' | null;
+    optionGroups: DishGroupForm[];
+    /** Null for always. */
+    served: readonly WeekFormLine[] | null;
+  };
 
 /** An option group of a dish in its form, with its limits as typed; empty: the group's own limit. */
 export interface DishGroupForm {
@@ -45,38 +56,26 @@ const textFields = (dish: DishTexts) =>
   Object.assign({}, ...DISH_TEXTS.map((text) => toFields(text, dish[text]))) as Record<DishTextField, string>;
 
 /** Initial values of the form of a new dish. */
-export const EMPTY_DISH_FORM: DishForm = {
-  ...textFields(EMPTY_DISH),
-  price: '',
-  portionsPerDay: '',
-  showPortionsFrom: '',
-  categoryId: EMPTY_DISH.categoryId,
-  imageUrl: EMPTY_DISH.imageUrl,
-  isActive: EMPTY_DISH.isActive,
-  optionGroups: [],
-  served: null,
-  ...contentsOf(EMPTY_DISH),
-};
+export const EMPTY_DISH_FORM: DishForm = { ...toDishForm({ ...EMPTY_DISH, price: 0 }), price: '' };
 
 /** Returns the form values of a dish. */
-export function toDishForm(dish: StaffDish): DishForm {
-  const { categoryId, imageUrl, isActive, portionsPerDay, showPortionsFrom } = dish;
+export function toDishForm(dish: Pick<StaffDish, DishField>): DishForm {
+  const { portionsPerDay, showPortionsFrom } = dish;
   return {
+    ...asItIs(dish),
     ...textFields(dish),
     price: toDecimal(dish.price),
     portionsPerDay: String(portionsPerDay ?? ''),
     showPortionsFrom: String(showPortionsFrom ?? ''),
-    categoryId,
-    imageUrl,
-    isActive,
     optionGroups: dish.optionGroups.map(({ id, min, max }) => ({ id, min: String(min ?? ''), max: String(max ?? '') })),
     served: dish.served && toWeekForm(dish.served),
-    ...contentsOf(dish),
   };
 }
 
-function contentsOf({ allergens, allergensComplete, diet, isSpicy }: Contents): Contents {
-  return { allergens, allergensComplete, diet, isSpicy };
+function asItIs(dish: Pick<StaffDish, DishField>): AsItIs {
+  const typed: readonly string[] = TYPED_OTHERWISE;
+  const fields = DISH_FIELD_NAMES.filter((field) => !typed.includes(field));
+  return Object.fromEntries(fields.map((field) => [field, dish[field]])) as AsItIs;
 }
 
 /** Returns a typed whole number; null where it is empty, and NaN, which the schema refuses, for anything else. */
@@ -127,14 +126,11 @@ export function readDishForm(
   }));
   const week = form.served && readWeekForm(form.served);
   const read = editFoodItem.body.safeParse({
-    ...withCategory(form),
+    ...withFlags(withCategory(form)),
     served: week && 'week' in week ? z.encode(servedTimes.shown, week.week) : null,
     price,
     portionsPerDay: readWholeNumber(form.portionsPerDay),
     showPortionsFrom: readWholeNumber(form.showPortionsFrom),
-    isActive: form.isActive ? 1 : 0,
-    allergensComplete: form.allergensComplete ? 1 : 0,
-    isSpicy: form.isSpicy ? 1 : 0,
     optionGroups,
   });
   const problems: DishProblems = { ...missingTexts(form, language), ...contradictoryLimits(optionGroups, groups) };

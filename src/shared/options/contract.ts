@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTHING_STATED } from '../allergens/allergens.ts';
 import { choiceContents } from '../allergens/wire.ts';
 import { defineContract } from '../http.ts';
 import {
@@ -45,6 +46,16 @@ const choice = localisedObject(choiceShape).meta({
   description: 'A choice of an option group; `pricesBySize` replaces `price` while that size is chosen',
 });
 export type Choice = z.output<typeof choice>;
+/** Values of a new choice, which staff may replace. */
+export const EMPTY_CHOICE: Omit<Choice, 'id'> = {
+  name: {},
+  price: 0,
+  pricesBySize: [],
+  isDefault: false,
+  isActive: true,
+  soldOutUntil: null,
+  ...NOTHING_STATED,
+};
 export const optionChoices = z.array(choice);
 
 const limits = {

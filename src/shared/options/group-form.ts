@@ -1,12 +1,18 @@
 import type { z } from 'zod';
-import { type AllergenMap, NOTHING_STATED } from '../allergens/allergens.ts';
-import type { ChoiceDiet } from '../allergens/diet.ts';
 import { readAmount } from '../amount-input.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { type Limit, limitOf } from '../limits.ts';
 import { fieldIn, type LocalisedText, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
 import { toDecimal } from '../money.ts';
-import { addOptionGroup, type Choice, type EnteredGroup, MAX_CHOICES, type OptionGroup } from './contract.ts';
+import { withFlags } from '../wire.ts';
+import {
+  addOptionGroup,
+  type Choice,
+  EMPTY_CHOICE,
+  type EnteredGroup,
+  MAX_CHOICES,
+  type OptionGroup,
+} from './contract.ts';
 import { MAX_TAKEN } from './dish-options.ts';
 import { GROUP_NUMBERS, type GroupNumber, minProblem, SIZE_LIMITS } from './group-limits.ts';
 
@@ -14,8 +20,11 @@ import { GROUP_NUMBERS, type GroupNumber, minProblem, SIZE_LIMITS } from './grou
 
 type NameFields = Record<TextFields<'name'>, string>;
 
+/** What is sold out is changed at once, not in the form. */
+type TypedOtherwise = 'id' | 'name' | 'price' | 'pricesBySize' | 'soldOutUntil';
+
 /** A choice in the form. */
-export interface ChoiceForm extends NameFields {
+export interface ChoiceForm extends NameFields, Omit<Choice, TypedOtherwise> {
   /** Identifies the choice within the form, also a new one. */
   key: string;
   /** Null for a new choice. */
@@ -24,12 +33,6 @@ export interface ChoiceForm extends NameFields {
   price: string;
   /** By the id of the size's choice; empty for the choice's own price. */
   sizePrices: Record<string, string>;
-  isDefault: boolean;
-  isActive: boolean;
-  allergens: AllergenMap;
-  allergensComplete: boolean;
-  diet: ChoiceDiet | null;
-  isSpicy: boolean;
 }
 
 /** Values of the form of an option group. */
@@ -46,8 +49,7 @@ export type GroupProblems = Partial<Record<string, GroupProblem>>;
 
 /** Returns the form values of a choice without content. */
 export function blankChoice(key: string): ChoiceForm {
-  const rest = { price: '', sizePrices: {}, isDefault: false, isActive: true, ...NOTHING_STATED };
-  return { ...toFields('name', {}), key, id: null, ...rest };
+  return { ...toChoiceForm({ ...EMPTY_CHOICE, id: 0 }), key, id: null };
 }
 
 /** Initial values of the form of a new group. */
@@ -84,7 +86,7 @@ export function nameOf(form: NameFields): LocalisedText {
 
 /** Returns the choices of a form, complete also where its draft is of an earlier release. */
 export function choicesOf({ choices }: GroupForm): ChoiceForm[] {
-  return choices.map((choice) => ({ ...NOTHING_STATED, ...choice }));
+  return choices.map((choice) => ({ ...blankChoice(choice.key), ...choice }));
 }
 
 /** Whether a choice is as the form adds it, so that it is not sent. */
@@ -163,19 +165,14 @@ function wireOf(form: GroupForm, choices: readonly ChoiceForm[]) {
     ...fieldsOfName(form),
     ...readLimits(form),
     isSize: form.isSize ? 1 : 0,
-    choices: choices.map((choice) => ({
-      ...(choice.id === null ? {} : { id: choice.id }),
+    choices: choices.map(({ key: _key, sizePrices, ...choice }) => ({
+      ...withFlags(choice),
+      id: choice.id ?? undefined,
       ...fieldsOfName(choice),
       price: readPrice(choice.price) || '0',
-      pricesBySize: Object.entries(form.isSize ? {} : choice.sizePrices)
+      pricesBySize: Object.entries(form.isSize ? {} : sizePrices)
         .filter(([, price]) => price.trim() !== '')
         .map(([sizeId, price]) => ({ sizeId: Number(sizeId), price: readPrice(price) })),
-      isDefault: choice.isDefault ? 1 : 0,
-      isActive: choice.isActive ? 1 : 0,
-      allergens: choice.allergens,
-      allergensComplete: choice.allergensComplete ? 1 : 0,
-      diet: choice.diet,
-      isSpicy: choice.isSpicy ? 1 : 0,
     })),
   };
 }

@@ -1,15 +1,18 @@
 import type { AllergenMap } from '../../../shared/allergens/allergens.ts';
 import { DIETS } from '../../../shared/allergens/diet.ts';
+import { isOneOf } from '../../../shared/audit/words.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import type { WeekFormLine } from '../../../shared/hours/week-form.ts';
 import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { fieldIn, textIn } from '../../../shared/localised-text.ts';
+import { DISH_FIELD_NAMES, DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
 import type { DishForm, DishProblem } from '../../../shared/menu/dish-form.ts';
 import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
 import { useWeekFormText } from '../../forms/use-week-form-text.ts';
 import { useAllergenText } from '../../ui/allergen-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useCategories } from './categories/use-categories.ts';
 import { useOptionGroups } from './options/use-option-groups.ts';
@@ -18,7 +21,7 @@ interface DishLabels {
   /** Returns the label of a dish's field, such as `Name (עברית)`. */
   labelOf(field: keyof DishForm): string;
   /** Returns a field's value as text; undefined for one that is shown as it is. */
-  textOf(value: DishForm[keyof DishForm]): string | undefined;
+  textOf(value: DishForm[keyof DishForm], field: keyof DishForm): string | undefined;
   /** Returns the error text of a field, with what to do. */
   problemText(problem: DishProblem | undefined): string | undefined;
 }
@@ -30,6 +33,7 @@ export function useDishLabels(): DishLabels {
   const allergenText = useAllergenText();
   const reader = useLanguage();
   const weekFormText = useWeekFormText();
+  const formatInstant = useFormatInstant();
   const { data: groups = [] } = useOptionGroups();
   const { data: categories = [] } = useCategories();
   const labels = new Map<string, string>(
@@ -46,9 +50,6 @@ export function useDishLabels(): DishLabels {
   labels.set('portionsPerDay', t('staff.menu.portions.perDay'));
   labels.set('showPortionsFrom', t('staff.menu.portions.showFrom'));
   labels.set('optionGroups', t('staff.options.title')).set('served', t('staff.menu.served.title'));
-  labels.set('allergens', t('staff.audit.fields.allergens'));
-  labels.set('allergensComplete', t('staff.audit.fields.allergensComplete'));
-  labels.set('diet', t('staff.audit.fields.diet')).set('isSpicy', t('staff.audit.fields.isSpicy'));
   const namesOf = (entries: DishForm['optionGroups']) =>
     entries
       .flatMap(({ id }) => groups.filter((group) => group.id === id))
@@ -59,8 +60,10 @@ export function useDishLabels(): DishLabels {
     return isList(value) ? namesOf(value) : allergenText.parts(value).join('. ');
   };
   return {
-    labelOf: (field) => labels.get(field) ?? field,
-    textOf: (value) => {
+    labelOf: (field) =>
+      labels.get(field) ?? (isOneOf(DISH_FIELD_NAMES, field) ? t(`staff.audit.fields.${field}`) : field),
+    textOf: (value, field) => {
+      if (DISH_KINDS[field] === 'instant' && value !== null) return formatInstant(String(value));
       if (value === 'new') return t('staff.menu.categories.newChoice');
       if (typeof value === 'number') {
         const name = categories.find(({ id }) => id === value)?.name;
