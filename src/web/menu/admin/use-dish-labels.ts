@@ -35,7 +35,7 @@ export function useDishLabels(): DishLabels {
   const weekFormText = useWeekFormText();
   const formatInstant = useFormatInstant();
   const { data: groups = [] } = useOptionGroups();
-  const { data: categories = [] } = useCategories();
+  const categoryText = useCategoryText();
   const labels = new Map<string, string>(
     DISH_TEXTS.flatMap((text) =>
       LANGUAGES.map((language) => [
@@ -64,11 +64,7 @@ export function useDishLabels(): DishLabels {
       labels.get(field) ?? (isOneOf(DISH_FIELD_NAMES, field) ? t(`staff.audit.fields.${field}`) : field),
     textOf: (value, field) => {
       if (DISH_KINDS[field] === 'instant' && value !== null) return formatInstant(String(value));
-      if (value === 'new') return t('staff.menu.categories.newChoice');
-      if (typeof value === 'number') {
-        const name = categories.find(({ id }) => id === value)?.name;
-        return name ? isolate(textIn(name, reader)) : '';
-      }
+      if (field === 'categoryId') return categoryText(value);
       const diet = DIETS.find((each) => each === value);
       if (diet) return t(`allergens.${diet}`);
       return value !== null && typeof value === 'object' ? contentText(value) : undefined;
@@ -92,6 +88,18 @@ export function useDishLabels(): DishLabels {
           return t(`staff.menu.problems.${problem.type}`);
       }
     },
+  };
+}
+
+function useCategoryText() {
+  const { t } = useTranslation();
+  const reader = useLanguage();
+  const { data: categories = [] } = useCategories();
+  return (value: unknown) => {
+    if (value === 'new') return t('staff.menu.categories.newChoice');
+    if (value === null) return undefined;
+    const name = categories.find(({ id }) => id === value)?.name;
+    return name ? isolate(textIn(name, reader)) : '';
   };
 }
 
