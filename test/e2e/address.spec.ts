@@ -1,8 +1,17 @@
 import { isolate } from '../../src/shared/bidi.ts';
 import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
 import { mapLinks } from '../../src/shared/orders/address.ts';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, enter, expect, expectToast, fillCart, openAdmin, startCheckout, texts } from './fixtures.ts';
+import {
+  DESKTOP,
+  enter,
+  expect,
+  expectAccessible,
+  expectToast,
+  fillCart,
+  openAdmin,
+  startCheckout,
+  texts,
+} from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { placeFollowed } from './place-order.ts';
 import { saveSettings } from './staff-calls.ts';

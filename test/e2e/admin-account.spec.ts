@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../totp.ts';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, expectToast, openAdmin, signIn, test, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, signIn, test, texts } from './fixtures.ts';
 import { OWNER } from './shop.ts';
 
 const IPHONE =

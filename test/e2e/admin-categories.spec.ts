@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, expectToast, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 import { holdToast } from './toasts.ts';

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import type { Language } from '../../src/shared/languages.ts';
-import { expectAccessible } from './accessible.ts';
-import { enter, expect, expectToast, openAdmin, test, texts, uncoverPage } from './fixtures.ts';
+import { enter, expect, expectAccessible, expectToast, openAdmin, test, texts, uncoverPage } from './fixtures.ts';
 import { holdToast } from './toasts.ts';
 
 const he = texts('he');

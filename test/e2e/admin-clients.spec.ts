@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, enter, expect, expectToast, openAdmin, test, texts } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
 import { newPhone, placeByApi } from './phone-order.ts';
 import { holdToast } from './toasts.ts';
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, openAdmin, test, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 
 const t = texts('en');

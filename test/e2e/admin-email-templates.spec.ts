@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fieldsOf } from '../../src/shared/localised-text.ts';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, openAdmin, test, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import type { Shop } from './shop.ts';
 import { closeToast, holdToast } from './toasts.ts';
 

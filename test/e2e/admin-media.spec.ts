@@ -2,8 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
-import { expectAccessible } from './accessible.ts';
-import { expect, expectToast, openAdmin, openStorefront, texts } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, openAdmin, openStorefront, texts } from './fixtures.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 import { holdToast } from './toasts.ts';

@@ -1,5 +1,4 @@
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, openAdmin, texts, uncoverPage } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, texts, uncoverPage } from './fixtures.ts';
 import { withMailShop } from './mail-shop.ts';
 import { placeOrder } from './place-order.ts';
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { expect, openAdmin, test, texts } from './fixtures.ts';
+import { expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
 import { closeToast } from './toasts.ts';

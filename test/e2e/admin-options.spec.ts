@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { NO_END } from '../../src/shared/menu/sold-out.ts';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, enter, expect, expectToast, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 

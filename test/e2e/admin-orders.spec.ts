@@ -1,5 +1,4 @@
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, openAdmin, test, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 import { createShop } from './shop.ts';
 

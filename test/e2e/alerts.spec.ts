@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
-import { expectAccessible } from './accessible.ts';
 import { countWhole } from './fits.ts';
-import { expect, expectToast, openAdmin, test, texts } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 import { FOR_LATER_DAYS, saveHours, setBusy, useStatuses } from './staff-calls.ts';
 

@@ -1,7 +1,17 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { expectToFit } from './fits.ts';
-import { addButton, DESKTOP, enter, expect, fillCart, fillCheckout, openStorefront, test, texts } from './fixtures.ts';
+import {
+  addButton,
+  DESKTOP,
+  enter,
+  expect,
+  expectAccessible,
+  fillCart,
+  fillCheckout,
+  openStorefront,
+  test,
+  texts,
+} from './fixtures.ts';
 import { launchWithLargeText } from './large-text.ts';
 import { listDishes } from './phone-order.ts';
 

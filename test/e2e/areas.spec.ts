@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { formatPrice } from '../../src/shared/money.ts';
-import { expectAccessible } from './accessible.ts';
 import {
   addButton,
   DESKTOP,
   enter,
   expect,
+  expectAccessible,
   expectToast,
   fillCheckout,
   openAdmin,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import {
   addButton,
   enter,
   expect,
+  expectAccessible,
   expectToast,
   fillCart,
   fillCheckout,

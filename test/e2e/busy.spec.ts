@@ -1,5 +1,4 @@
-import { expectAccessible } from './accessible.ts';
-import { expect, expectToast, openAdmin, openStorefront, startCheckout, texts } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, openAdmin, openStorefront, startCheckout, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { saveHours, setBusy } from './staff-calls.ts';
 

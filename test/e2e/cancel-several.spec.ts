@@ -1,5 +1,4 @@
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import { moveOrder, useStatuses } from './staff-calls.ts';

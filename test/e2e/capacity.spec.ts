@@ -2,8 +2,16 @@ import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import { dateTitle } from '../../src/shared/hours/ordering-text.ts';
 import type { Language } from '../../src/shared/languages.ts';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, expectToast, openAdmin, openStorefront, startCheckout, texts } from './fixtures.ts';
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectToast,
+  openAdmin,
+  openStorefront,
+  startCheckout,
+  texts,
+} from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { listDishes, newPhone } from './phone-order.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
-import { expectAccessible } from './accessible.ts';
 import {
   addButton,
   enter,
   expect,
+  expectAccessible,
   expectToast,
   fillCart,
   fillCheckout,

@@ -4,12 +4,12 @@ import { driveText, shortDays } from '../../src/shared/cities/days-text.ts';
 import { dayText } from '../../src/shared/hours/promise-text.ts';
 import { DAYS, type Day } from '../../src/shared/hours/week.ts';
 import { formatPrice } from '../../src/shared/money.ts';
-import { expectAccessible } from './accessible.ts';
 import {
   addButton,
   DESKTOP,
   enter,
   expect,
+  expectAccessible,
   expectToast,
   fillCheckout,
   openAdmin,

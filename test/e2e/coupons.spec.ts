@@ -1,11 +1,11 @@
 import { isolate } from '../../src/shared/bidi.ts';
 import { formatPrice } from '../../src/shared/money.ts';
-import { expectAccessible } from './accessible.ts';
 import {
   addButton,
   DESKTOP,
   enter,
   expect,
+  expectAccessible,
   expectToast,
   fillCheckout,
   openAdmin,

@@ -1,12 +1,12 @@
 import { isolate } from '../../src/shared/bidi.ts';
 import { feesText } from '../../src/shared/cities/fees-text.ts';
 import { formatPrice } from '../../src/shared/money.ts';
-import { expectAccessible } from './accessible.ts';
 import {
   addButton,
   DESKTOP,
   enter,
   expect,
+  expectAccessible,
   expectToast,
   fillCheckout,
   openAdmin,

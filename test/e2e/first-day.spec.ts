@@ -1,8 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
-import { expectAccessible } from './accessible.ts';
 import { blockSound } from './block-sound.ts';
-import { test as base, DESKTOP, expect, expectToast, openAdmin, texts, uncoverPage } from './fixtures.ts';
+import {
+  test as base,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectToast,
+  openAdmin,
+  texts,
+  uncoverPage,
+} from './fixtures.ts';
 import { createShop, type Shop } from './shop.ts';
 
 const test = base.extend<{ emptyShop: Shop; demoShop: Shop }>({

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import type { OrderStatus } from '../../src/shared/orders/statuses.ts';
-import { expectAccessible } from './accessible.ts';
 import { expectToFit } from './fits.ts';
 import {
   addButton,
   DESKTOP,
   enter,
   expect,
+  expectAccessible,
   expectToast,
   fillCheckout,
   openAdmin,

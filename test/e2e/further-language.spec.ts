@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openMailbox } from '../mailbox.ts';
 import { makeScratchFolder } from '../setup/scratch.ts';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, enter, expect, test } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, test } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 import { createShop } from './shop.ts';
 

@@ -3,12 +3,12 @@ import { isolate } from '../../src/shared/bidi.ts';
 import { addDays } from '../../src/shared/calendar.ts';
 import { dayText } from '../../src/shared/hours/promise-text.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
-import { expectAccessible } from './accessible.ts';
 import {
   addButton,
   CUSTOMER,
   DESKTOP,
   expect,
+  expectAccessible,
   expectToast,
   openAdmin,
   openStorefront,

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/shared/languages.ts';
-import { expectAccessible } from './accessible.ts';
-import { addButton, expect, expectToast, fillCart, openStorefront, test, texts } from './fixtures.ts';
+import { addButton, expect, expectAccessible, expectToast, fillCart, openStorefront, test, texts } from './fixtures.ts';
 import { expectWholeWords, launchWithLargeText } from './large-text.ts';
 
 const t = texts('en');

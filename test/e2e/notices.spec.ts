@@ -1,6 +1,5 @@
 import { withoutIsolates } from '../without-isolates.ts';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, expectToast, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withMailShop } from './mail-shop.ts';
 import { placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { enter, expect, openAdmin, texts, watchConsole } from './fixtures.ts';
+import { enter, expect, expectAccessible, openAdmin, texts, watchConsole } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';

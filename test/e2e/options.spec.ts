@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { isolate, withoutDirectionMarks } from '../../src/shared/bidi.ts';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, enter, expect, fillCheckout, openStorefront, texts } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, fillCheckout, openStorefront, texts } from './fixtures.ts';
 import { holdHydration } from './hold-hydration.ts';
 import { type GivenGroup, giveOptions } from './options.ts';
 import { withOwnShop } from './own-shop.ts';

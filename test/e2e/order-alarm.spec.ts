@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { blockSound } from './block-sound.ts';
-import { DESKTOP, enter, expect, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 

@@ -1,7 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { countWhole } from './fits.ts';
-import { DESKTOP, enter, expect, expectToast, openAdmin, texts, uncoverPage } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts, uncoverPage } from './fixtures.ts';
 import { keepInUse } from './keep-in-use.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';

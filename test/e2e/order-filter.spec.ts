@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { expect, openAdmin, texts } from './fixtures.ts';
+import { expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { OPTIONAL_STATUSES } from '../../src/shared/orders/statuses.ts';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, expectToast, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { keepInUse } from './keep-in-use.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';

@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS } from '../../src/shared/durations.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import { whatsappLink } from '../../src/shared/phone-text.ts';
 import { formatInstant } from '../../src/shared/time.ts';
-import { expectAccessible } from './accessible.ts';
 import {
   CUSTOMER,
   enter,
   expect,
+  expectAccessible,
   expectToast,
   fillCart,
   fillCheckout,

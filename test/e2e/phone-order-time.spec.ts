@@ -1,7 +1,6 @@
 import { addDays } from '../../src/shared/calendar.ts';
 import { LANGUAGE } from '../../src/shared/languages.ts';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { newPhone } from './phone-order.ts';
 import { everyDay, pauseOrders, saveHours, UNTIL } from './staff-calls.ts';

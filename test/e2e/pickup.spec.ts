@@ -3,12 +3,12 @@ import { isolate } from '../../src/shared/bidi.ts';
 import { dayText } from '../../src/shared/hours/promise-text.ts';
 import { DAYS } from '../../src/shared/hours/week.ts';
 import type { Language } from '../../src/shared/languages.ts';
-import { expectAccessible } from './accessible.ts';
 import { expectToFit } from './fits.ts';
 import {
   addButton,
   DESKTOP,
   expect,
+  expectAccessible,
   expectToast,
   fillCheckout,
   openAdmin,

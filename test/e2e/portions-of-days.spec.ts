@@ -1,7 +1,6 @@
 import { isolate } from '../../src/shared/bidi.ts';
 import { dayText } from '../../src/shared/hours/promise-text.ts';
-import { expectAccessible } from './accessible.ts';
-import { expect, fillCheckout, openStorefront, texts } from './fixtures.ts';
+import { expect, expectAccessible, fillCheckout, openStorefront, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { placeByApi } from './phone-order.ts';
 import { FOR_LATER_DAYS, saveHours } from './staff-calls.ts';

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { expect, expectToast, openAdmin, texts } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
 

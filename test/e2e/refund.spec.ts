@@ -1,5 +1,4 @@
-import { expectAccessible } from './accessible.ts';
-import { expect, expectToast, openAdmin, texts } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeFollowed } from './place-order.ts';
 import { OWNER } from './shop.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { DESKTOP, expect, openAdmin, test, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 
 const SECTIONS = [
   'deliveries',

@@ -3,8 +3,17 @@ import { DEMO } from '../../src/server/demo/restaurant.ts';
 import { isolate } from '../../src/shared/bidi.ts';
 import { DAYS } from '../../src/shared/hours/week.ts';
 import { timesInText } from '../../src/shared/hours/week-text.ts';
-import { expectAccessible } from './accessible.ts';
-import { addButton, DESKTOP, enter, expect, expectToast, openAdmin, openStorefront, texts } from './fixtures.ts';
+import {
+  addButton,
+  DESKTOP,
+  enter,
+  expect,
+  expectAccessible,
+  expectToast,
+  openAdmin,
+  openStorefront,
+  texts,
+} from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { listDishes, newPhone } from './phone-order.ts';
 import type { Shop } from './shop.ts';

@@ -4,12 +4,12 @@ import { MINUTE_MS } from '../../src/shared/durations.ts';
 import { dayText, slotTimes } from '../../src/shared/hours/promise-text.ts';
 import { orderForSlot, type Slot } from '../../src/shared/hours/slot.ts';
 import type { Language } from '../../src/shared/languages.ts';
-import { expectAccessible } from './accessible.ts';
 import { expectToFit } from './fits.ts';
 import {
   addButton,
   DESKTOP,
   expect,
+  expectAccessible,
   expectToast,
   fillCheckout,
   openAdmin,

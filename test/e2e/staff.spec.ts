@@ -1,5 +1,4 @@
-import { expectAccessible } from './accessible.ts';
-import { expect, openAdmin, signIn, test, texts } from './fixtures.ts';
+import { expect, expectAccessible, openAdmin, signIn, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 import { OWNER } from './shop.ts';
 

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '../../src/shared/languages.ts';
-import { expectAccessible } from './accessible.ts';
-import { expect, openStorefront, test, texts } from './fixtures.ts';
+import { expect, expectAccessible, openStorefront, test, texts } from './fixtures.ts';
 
 for (const language of LANGUAGES) {
   test(`the accessibility statement and the privacy notice in ${language} are linked from the menu, and accessible`, async ({

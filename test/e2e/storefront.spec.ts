@@ -1,10 +1,10 @@
 import { announceMove } from '../../src/server/move/announcement.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import { NO_END } from '../../src/shared/menu/sold-out.ts';
-import { expectAccessible } from './accessible.ts';
 import {
   addButton,
   expect,
+  expectAccessible,
   fillCart,
   LANGUAGE_OF_EACH_DIRECTION,
   openAdmin,
