@@ -1,4 +1,5 @@
 import { addDays } from '../../calendar.ts';
+import { dateFormat } from '../../date-format.ts';
 import { oncePerDate } from '../once-per-date.ts';
 import type { RestDay } from './names.ts';
 
@@ -38,16 +39,9 @@ function isTishaBAv(date: string, isShabbat: boolean): boolean {
 
 const weekdayOf = (date: string) => new Date(date).getUTCDay();
 
-/** Created when it is first needed: the customer page, which is sent results, loads this file's neighbours. */
-let hebrewFormat: Intl.DateTimeFormat | undefined;
-
 function hebrewDayOf(date: string): HebrewDay {
-  hebrewFormat ??= new Intl.DateTimeFormat('en-u-ca-hebrew-nu-latn', {
-    timeZone: 'UTC',
-    month: 'long',
-    day: 'numeric',
-  });
-  const parts = hebrewFormat.formatToParts(new Date(date));
+  const format = dateFormat('en-u-ca-hebrew-nu-latn', { timeZone: 'UTC', month: 'long', day: 'numeric' });
+  const parts = format.formatToParts(new Date(date));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   return { month: part('month'), day: Number(part('day')) };
 }

@@ -5,14 +5,13 @@ import { isolate } from '../../../shared/bidi.ts';
 import type { WeekFormLine } from '../../../shared/hours/week-form.ts';
 import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { fieldIn, textIn } from '../../../shared/localised-text.ts';
-import { DISH_FIELD_NAMES, DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
+import { DISH_FIELD_NAMES } from '../../../shared/menu/dish-fields.ts';
 import type { DishForm, DishProblem } from '../../../shared/menu/dish-form.ts';
 import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
 import { useWeekFormText } from '../../forms/use-week-form-text.ts';
 import { useAllergenText } from '../../ui/allergen-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
-import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useCategories } from './categories/use-categories.ts';
 import { useOptionGroups } from './options/use-option-groups.ts';
@@ -33,7 +32,6 @@ export function useDishLabels(): DishLabels {
   const allergenText = useAllergenText();
   const reader = useLanguage();
   const weekFormText = useWeekFormText();
-  const formatInstant = useFormatInstant();
   const { data: groups = [] } = useOptionGroups();
   const categoryText = useCategoryText();
   const labels = new Map<string, string>(
@@ -63,7 +61,6 @@ export function useDishLabels(): DishLabels {
     labelOf: (field) =>
       labels.get(field) ?? (isOneOf(DISH_FIELD_NAMES, field) ? t(`staff.audit.fields.${field}`) : field),
     textOf: (value, field) => {
-      if (DISH_KINDS[field] === 'instant' && value !== null) return formatInstant(String(value));
       if (field === 'categoryId') return categoryText(value);
       const diet = DIETS.find((each) => each === value);
       if (diet) return t(`allergens.${diet}`);
