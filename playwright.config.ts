@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath, findHeadlessShell } from './test/setup/chromium.ts';
+import { morningZone } from './test/setup/morning-zone.ts';
 
 /** Journeys with notifications, which the headless shell does not support: they use the full browser. */
 const WITH_NOTIFICATIONS = ['alerts.spec.ts', 'push.spec.ts'];
@@ -24,6 +25,9 @@ const JOURNEY_FLAGS = [
   '--renderer-process-limit=1',
   `--blink-settings=${SETTINGS}`,
 ];
+
+// Set once: the processes that run journeys read this file again, and inherit it.
+process.env.TIME_ZONE ??= morningZone(Date.now());
 
 /** Browser journeys over the real program, each worker with a shop and a database of its own. */
 export default defineConfig({
@@ -53,7 +57,7 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
-    timezoneId: 'Asia/Jerusalem',
+    timezoneId: process.env.TIME_ZONE,
     // Requests of a service worker pass by the tests' own routing; the journeys that are about it allow it.
     serviceWorkers: 'block',
     // Drawing animations takes a tenth of a run's processor time; order.spec.ts runs with them.

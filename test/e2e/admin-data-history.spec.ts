@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
+import { TIME_ZONE } from './shop.ts';
 
 const t = texts('en');
 const SECTION = 'data-history';
@@ -9,7 +10,7 @@ const SECTION = 'data-history';
 /** Returns a year and month as in the URL, so many months from now in the restaurant's time zone. */
 function monthFromNow(count: number): { year: number; month: number; path: string } {
   const [month = 0, year = 0] = new Date()
-    .toLocaleDateString('en-GB', { timeZone: 'Asia/Jerusalem', month: '2-digit', year: 'numeric' })
+    .toLocaleDateString('en-GB', { timeZone: TIME_ZONE, month: '2-digit', year: 'numeric' })
     .split('/')
     .map(Number);
   const date = new Date(Date.UTC(year, month - 1 + count, 1));
@@ -25,8 +26,7 @@ async function download(page: Page, button: Locator): Promise<{ name: string; te
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-/** Returns the texts of a column of the food sales. */
-/** The texts of a column, without the rows of the choices of a dish. */
+/** The texts of a column of the food sales, without the rows of the choices of a dish. */
 const column = (page: Page, index: number) =>
   page.getByRole('tabpanel').locator(`tbody tr > :nth-child(${index}):not([colspan])`).allTextContents();
 

@@ -19,6 +19,7 @@ import {
   texts,
   watchConsole,
 } from './fixtures.ts';
+import { TIME_ZONE } from './shop.ts';
 
 // The journeys that matter most run with animations, as most customers see them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -170,7 +171,7 @@ test.describe('far from the restaurant', () => {
     await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
     const placed = page.getByRole('dialog', { name: t('shop.confirmation.title') }).locator('time');
     const at = (await placed.getAttribute('datetime')) ?? '';
-    await expect(placed).toHaveText(formatInstant(at, 'en', { timeZone: 'Asia/Jerusalem', now: Date.parse(at) }));
+    await expect(placed).toHaveText(formatInstant(at, 'en', { timeZone: TIME_ZONE, now: Date.parse(at) }));
   });
 });
 

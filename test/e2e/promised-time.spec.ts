@@ -7,7 +7,7 @@ import { formatTimeOfDay } from '../../src/shared/time.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeFollowed, placeOrder } from './place-order.ts';
-import type { Shop } from './shop.ts';
+import { type Shop, TIME_ZONE } from './shop.ts';
 import { saveHours, useStatuses } from './staff-calls.ts';
 import { holdToast } from './toasts.ts';
 
@@ -15,7 +15,6 @@ const test = withOwnShop();
 
 /* Staff change for when an order is promised. */
 
-const TIME_ZONE = 'Asia/Jerusalem';
 const isolated = (text: string) => `\u2068${text}\u2069`;
 const cardOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
 const pathOf = (shop: Shop, number: string) => `${shop.url}/api/admin/orders/${Number(number) - 1000}`;
@@ -28,7 +27,7 @@ interface Promised {
 /** What the card says, beside the day where that is not today. */
 const timeOf = ({ promisedAt }: Promised, language: Language) => formatTimeOfDay(promisedAt ?? '', language, TIME_ZONE);
 
-/** The same promise some minutes later, which late in the evening is of the next day. */
+/** The same promise some minutes later. */
 function promiseLater(promise: Promised, minutes: number): Promised {
   const promisedAt = laterBy(promise, minutes, 0);
   return { ...promise, promisedAt, promisedDay: promisedAt && localDates(TIME_ZONE)(promisedAt) };

@@ -6,6 +6,9 @@ export const OWNER = { username: 'owner', password: 'a password for tests' };
 /** The environment variable with the folder that the journeys' global setup fills (`setup/open-demo.ts`). */
 export const OPEN_DEMO = 'TEST_OPEN_DEMO';
 
+/** The restaurant's time zone, and that of the browsers; `playwright.config.ts` sets it. */
+export const TIME_ZONE = process.env.TIME_ZONE ?? 'Asia/Jerusalem';
+
 /** A shop running as a separate program, on the demo restaurant and a fresh SQLite file. */
 export interface Shop {
   url: string;
@@ -36,6 +39,7 @@ export async function createOpenShop(): Promise<Shop> {
 export function environmentOfShop(dataDir: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    TIME_ZONE,
     PORT: '0',
     DATA_DIR: dataDir,
     ADMIN_USERNAME: OWNER.username,

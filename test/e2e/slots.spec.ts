@@ -21,12 +21,11 @@ import { expectWholeWords, launchWithLargeText } from './large-text.ts';
 import { withOwnShop } from './own-shop.ts';
 import { newPhone } from './phone-order.ts';
 import { placeOrder } from './place-order.ts';
-import type { Shop } from './shop.ts';
+import { type Shop, TIME_ZONE } from './shop.ts';
 import { everyDay, saveHours, saveSettings } from './staff-calls.ts';
 
 const test = withOwnShop();
 
-const ZONE = 'Asia/Jerusalem';
 const ONE_ORDER = { orders: 1, portions: null, amount: null, categories: [] };
 
 interface Slots {
@@ -42,8 +41,8 @@ interface Slots {
  */
 async function saveSlots(page: Page, shop: Shop, { daysBefore, capacity = ONE_ORDER }: Slots): Promise<Slot[]> {
   const now = Date.now();
-  const { date } = todayAt({ timeZone: ZONE, now });
-  const midnight = Date.parse(endOfDay({ timeZone: ZONE, date: addDays(date, daysBefore) }));
+  const { date } = todayAt({ timeZone: TIME_ZONE, now });
+  const midnight = Date.parse(endOfDay({ timeZone: TIME_ZONE, date: addDays(date, daysBefore) }));
   const minutes = Math.floor((midnight - now) / MINUTE_MS);
   await saveHours(page, shop, {
     deliveryWeek: everyDay('10:00', '14:00'),
@@ -59,7 +58,7 @@ async function slotsOf(page: Page, shop: Shop): Promise<Slot[]> {
   return slots.filter(({ isFull }: { isFull: boolean }) => !isFull);
 }
 
-const timesOf = (slot: Slot, language: Language) => slotTimes(slot, language, ZONE);
+const timesOf = (slot: Slot, language: Language) => slotTimes(slot, language, TIME_ZONE);
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
@@ -163,7 +162,7 @@ test('a customer chooses a slot by keyboard, and staff take a phone order for on
 
   await page.goto(`${shop.url}/kitchen/preparation?lang=en`);
   const list = page.getByRole('region', { name: t('staff.kitchen.preparation.title') });
-  const last = dayText(localDates(ZONE)(further.start), 'en');
+  const last = dayText(localDates(TIME_ZONE)(further.start), 'en');
   await list.getByRole('button', { name: last }).press('Enter');
   const ofSlot = list.getByRole('button', { name: timesOf(further, 'en') });
   await expect(ofSlot).toContainText(t('staff.kitchen.preparation.orders', { count: 2 }));

@@ -12,11 +12,8 @@ import type { Shop } from './shop.ts';
 /** A week with the same hours on every day; `00:00` to `00:00` is around the clock. */
 export const everyDay = (opens: string, closes: string) => DAYS.map((day) => ({ day, opens, closes }));
 
-const HOUR_NOW = Number(
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jerusalem', hour: '2-digit', hourCycle: 'h23' }).format(),
-);
 /** Until when an order for a day is taken: hours away, so that the days to choose from do not change meanwhile. */
-export const UNTIL = HOUR_NOW < 6 || HOUR_NOW >= 18 ? '12:00' : '23:00';
+export const UNTIL = '23:00';
 
 /** For days that are days away, so that no order, and no text, depends on the time of the journey. */
 export const FOR_LATER_DAYS = {
