@@ -3,34 +3,14 @@ import { checkout } from '../../../test/builders.ts';
 import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
-import { dishRecord, listAllFoodItems } from '../../shared/menu/contract.ts';
+import { dishRecord, listAllFoodItems, staffFoodItem } from '../../shared/menu/contract.ts';
+import { EMPTY_DISH } from '../../shared/menu/dish-fields.ts';
 
 const ITEMS = '/api/admin/food-items';
 const NOON = '2026-07-01T12:00:00.000Z';
 const SOUP = { name: 'Lentil soup', description: 'Red lentils', price: '32.50' };
-const NULLS = {
-  nameHe: null,
-  nameTr: null,
-  descriptionHe: null,
-  descriptionTr: null,
-  imageUrl: null,
-  category: null,
-  categoryHe: null,
-  categoryTr: null,
-  categoryId: null,
-  cookingInstructions: null,
-  cookingInstructionsHe: null,
-  cookingInstructionsTr: null,
-  soldOutUntil: null,
-  optionGroups: [],
-  portionsPerDay: null,
-  showPortionsFrom: null,
-  served: null,
-  allergens: {},
-  allergensComplete: 0,
-  diet: null,
-  isSpicy: 0,
-};
+/** Wire fields of a dish of which nothing was said. */
+const EMPTY = staffFoodItem.encode({ ...EMPTY_DISH, id: 0, price: 0, version: 0 });
 
 describe('the whole menu', () => {
   test('includes inactive but not deleted dishes, in display order', async () => {
@@ -55,7 +35,7 @@ describe('a new dish', () => {
     shop.clock.set(NOON);
     const response = await shop.staffPost(ITEMS, { ...SOUP, nameHe: ' מרק עדשים ', categoryTr: '', isActive: 1 });
     expect(response.status, response.text).toBe(201);
-    expect(response.body).toEqual({ ...NULLS, ...SOUP, id: 2, nameHe: 'מרק עדשים', isActive: 1, version: 1 });
+    expect(response.body).toEqual({ ...EMPTY, ...SOUP, id: 2, nameHe: 'מרק עדשים', isActive: 1, version: 1 });
     const { body } = await shop.get('/api/food-items');
     expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['Falafel', 'Lentil soup']);
     expect((await shop.shopChanges()).at(-1)).toBe(NOON);

@@ -1,14 +1,14 @@
-import { endOfDay, type Today, todayAt } from '../../shared/calendar.ts';
+import { type Today, todayAt } from '../../shared/calendar.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { OfferedCoupons } from '../../shared/coupons/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { DaysWithShifts } from '../../shared/hours/rest-dates.ts';
-import { freshUntilOf } from '../../shared/hours/states.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
-import { isSoldOut, nextChange } from '../../shared/menu/orderable.ts';
-import type { Choice, OptionGroup } from '../../shared/options/contract.ts';
+import { nextChange } from '../../shared/menu/orderable.ts';
+import type { OptionGroup } from '../../shared/options/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
+import { timedParts } from '../../shared/timed-parts.ts';
 import { listOfferedCoupons } from '../coupons/list-coupons.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderingReader } from '../hours/current-ordering.ts';
@@ -18,7 +18,7 @@ import { listLimitedCategories } from '../menu/limited-categories.ts';
 import { listMenu } from '../menu/list-menu.ts';
 import { listGroupsAmong, listGroupsAt } from '../options/list-groups.ts';
 import type { Logger } from '../ports/logger.ts';
-import { loadPublicSettings, loadRetention, publicSettingsOn, settingsFreshUntil } from '../settings/list-settings.ts';
+import { loadPublicSettings, loadRetention, publicSettingsOn } from '../settings/list-settings.ts';
 
 /** The shop's data for customer pages. */
 export interface ShopContent {
@@ -65,6 +65,8 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     orNull(shownSettings(reader, today), log),
     orNull(showOpening(reader), log),
   ]);
+  const orderings = opening?.orderings ?? [];
+  const choices = (optionGroups ?? []).flatMap((group) => group.choices);
   return {
     // Without the groups, a dish would be shown as if it had no options.
     menu: optionGroups && menu,
@@ -72,16 +74,13 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     cities: cities ?? [],
     coupons: anyCoupons(coupons),
     settings: settings ?? {},
-    orderings: opening?.orderings ?? [],
+    orderings,
     week: opening?.week ?? null,
     pickupWeek: opening?.pickupWeek ?? null,
     specialDays: opening?.specialDays ?? [],
     today,
     isComplete: ![menu, optionGroups, cities, coupons, settings, opening, limited].includes(null),
-    freshUntil: earlier(
-      freshUntil([...(menu ?? []), ...choicesOf(optionGroups ?? [])], at, today),
-      earlier(settingsFreshUntil(settings ?? {}, today), orderingFreshUntil(opening?.orderings ?? [])),
-    ),
+    freshUntil: nextChange(timedParts({ menu: menu ?? [], choices, orderings, settings: settings ?? {}, today }), at),
   };
 }
 
@@ -91,25 +90,6 @@ function anyCoupons(coupons: OfferedCoupons | null): OfferedCoupons | null {
 
 async function shownSettings(reader: OrderingReader, today: Today): Promise<PublicSettings> {
   return publicSettingsOn(await reader.settings(), today);
-}
-
-const choicesOf = (groups: readonly OptionGroup[]) => groups.flatMap(({ choices }) => choices);
-
-/** What a page says of sold-out dishes ('back tomorrow') holds until the day ends. */
-function freshUntil(menu: readonly (Dish | Choice)[], at: Date, today: Today): Date | undefined {
-  const next = nextChange(menu, at);
-  if (!menu.some(isSoldOut)) return next;
-  return earlier(next, new Date(endOfDay(today)));
-}
-
-/** Returns from when on what is said of hours is outdated by time alone. */
-function orderingFreshUntil(orderings: readonly OrderingState[]): Date | undefined {
-  const freshUntil = freshUntilOf(orderings);
-  return freshUntil === null ? undefined : new Date(freshUntil);
-}
-
-function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
-  return one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);
 }
 
 /** Reads only the public settings, as {@link loadShop} does. */

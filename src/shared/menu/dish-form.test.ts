@@ -5,6 +5,7 @@ import { contradictions, DIETS } from '../allergens/diet.ts';
 import { DAYS } from '../hours/week.ts';
 import { LANGUAGES } from '../languages.ts';
 import { addFoodItem, type StaffDish, staffFoodItem } from './contract.ts';
+import { EMPTY_DISH } from './dish-fields.ts';
 import { type DishForm, EMPTY_DISH_FORM, readDishForm, textsOfForm, toDishForm } from './dish-form.ts';
 import { MAX_PORTIONS } from './portions.ts';
 
@@ -147,18 +148,18 @@ const anyContents = {
   diet: fc.constantFrom(null, ...DIETS),
   isSpicy: fc.boolean(),
 };
+const emptyFields = Object.entries(EMPTY_DISH).map(([field, value]) => [field, fc.constant(value)]);
 const anyDish: fc.Arbitrary<StaffDish> = fc
   .record({
+    ...(Object.fromEntries(emptyFields) as { [Field in keyof typeof EMPTY_DISH]: fc.Arbitrary<StaffDish[Field]> }),
     id: fc.nat(),
     name: textOf(fc.constantFrom('Soup', 'מרק')),
     description: textOf(fc.constantFrom('Hot', 'First line\nsecond line')),
     price: fc.nat(1_000_000),
     imageUrl: fc.option(fc.constant('/media/soup.webp')),
     category: textOf(optional),
-    categoryId: fc.constant(null),
     cookingInstructions: textOf(optional),
     isActive: fc.boolean(),
-    soldOutUntil: fc.constant(null),
     optionGroups: fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 99 }), min: limit, max: limit }), {
       selector: ({ id }) => id,
       maxLength: 20,

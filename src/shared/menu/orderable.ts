@@ -50,8 +50,10 @@ export function canBeOrdered(dish: Pick<Dish, 'soldOutUntil' | 'serving'>): bool
 /** How soon a screen asks again, in ms, when a time is over by its own clock and not by the server's. */
 const RETRY_MS = MINUTE_MS / 2;
 
-/** The times by which a dish, or a choice, is shown. */
-type Timed = Partial<Pick<Orderability, 'deletedAt' | 'soldOutUntil' | 'portionsToday' | 'countedUntil' | 'serving'>>;
+/** The times by which a dish or a choice is shown, or until when (ISO 8601) something else holds. */
+export type Timed = Partial<
+  Pick<Orderability, 'deletedAt' | 'soldOutUntil' | 'portionsToday' | 'countedUntil' | 'serving'>
+> & { until?: string | null };
 
 /**
  * Returns in how many ms from `now` (ms since 1970) a screen with these dishes of a response should fetch them again: when
@@ -73,8 +75,8 @@ export function nextChange(dishes: readonly Timed[], at: Date): Date | undefined
   return next === Infinity ? undefined : new Date(next);
 }
 
-function timesOf({ deletedAt, soldOutUntil, portionsToday, countedUntil, serving }: Timed): number[] {
-  const times = [deletedAt, soldOutUntil, portionsToday?.until, countedUntil, serving?.until];
+function timesOf({ deletedAt, soldOutUntil, portionsToday, countedUntil, serving, until }: Timed): number[] {
+  const times = [deletedAt, soldOutUntil, portionsToday?.until, countedUntil, serving?.until, until];
   return times.flatMap((time) => (time ? [Date.parse(time)] : []));
 }
 

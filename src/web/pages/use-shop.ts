@@ -7,8 +7,9 @@ import { refreshDelay } from '../../shared/menu/orderable.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { byId, choicesOf, type OptionGroups } from '../../shared/options/groups.ts';
 import { type Fulfilment, offeredFulfilments } from '../../shared/orders/fulfilment.ts';
-import { certificateEnd, certificateOn } from '../../shared/settings/certificate.ts';
+import { certificateOn } from '../../shared/settings/certificate.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
+import { timedParts } from '../../shared/timed-parts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
 import type { FreshShop } from './fetch-shop.ts';
 
@@ -92,8 +93,7 @@ export function useShop(initial: RenderedShop) {
   }, [isMissing, refresh]);
   useReturnToPage(refresh);
   const certificate = certificateOn(settings, today.date);
-  const ends = [certificateEnd(settings, today), ...orderings.map(({ freshUntil }) => freshUntil)];
-  useTimedRefresh({ menu, groups, ends: ends.filter((end) => typeof end === 'string').join(), refresh });
+  useTimedRefresh({ menu, groups, orderings, settings, today, refresh });
 
   const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
   return {
@@ -156,22 +156,15 @@ function menuAfter({ priceChanges, unavailable, unserved }: OrderProblem, menu: 
     });
 }
 
-interface TimedRefresh {
-  menu: readonly Dish[] | null;
+interface TimedRefresh extends Pick<RenderedShop, 'menu' | 'orderings' | 'settings' | 'today'> {
   groups: OptionGroups;
-  /** Instants (ISO 8601), with commas. */
-  ends: string;
   refresh(): Promise<void>;
 }
 
-/** Calls `refresh` when a sold-out dish or choice comes back, and when the certificate or what is said of hours is over. */
-function useTimedRefresh({ menu, groups, ends, refresh }: TimedRefresh): void {
+/** Calls `refresh` when time alone has outdated a part of the shop. */
+function useTimedRefresh({ menu, groups, orderings, settings, today, refresh }: TimedRefresh): void {
   useEffect(() => {
-    const timed = [
-      ...(menu ?? []),
-      ...choicesOf(groups),
-      ...ends.split(',').map((end) => ({ soldOutUntil: end || null })),
-    ];
+    const timed = timedParts({ menu: menu ?? [], choices: choicesOf(groups), orderings, settings, today });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const wait = () => {
@@ -184,7 +177,7 @@ function useTimedRefresh({ menu, groups, ends, refresh }: TimedRefresh): void {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [menu, groups, ends, refresh]);
+  }, [menu, groups, orderings, settings, today, refresh]);
 }
 
 /** Calls `onReturn` when the page becomes visible after a while, or is restored from the back/forward cache. */
