@@ -48,7 +48,8 @@ export function limitBodyTime(app: FastifyInstance, ms: number): void {
     if (!request.complete && !request.destroyed && !response.writableEnded) limitTime(request, response);
   }
 
-  app.addHook('onRequest', ({ raw, headers, routeOptions }, reply, done) => {
+  // Not before, since looking up a session may take as long: what has arrived meanwhile is not late.
+  app.addHook('preParsing', ({ raw, headers, routeOptions }, reply, _payload, done) => {
     const { contract } = routeOptions.config as { contract?: Contract };
     if (hasBody(headers) && !contract?.upload) setImmediate(limitUnlessOver, raw, reply.raw);
     done();
