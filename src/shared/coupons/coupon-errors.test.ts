@@ -22,6 +22,8 @@ describe('a coupon that is entered', () => {
     [{ ...AMOUNT, amount: '0' }, ['amount: Amount is required']],
     [{ name: 'Free', kind: 'delivery' }, []],
     [{ ...PERCENT, firstDay: '2026-07-02' }, []],
+    [{ ...PERCENT, firstDay: '9999-06-01' }, []],
+    [{ ...PERCENT, firstDay: 'tomorrow' }, ['firstDay: Invalid ISO date']],
     [{ ...PERCENT, lastDay: '2026-07-01' }, []],
     [{ ...PERCENT, firstDay: '2026-07-01', lastDay: '2026-07-01' }, []],
     [

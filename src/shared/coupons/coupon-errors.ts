@@ -14,8 +14,7 @@ export function couponErrors({ kind, percent, amount, firstDay, lastDay }: Enter
   return {
     ...(kind === 'percent' && percent === null && { percent: 'Percent is required' }),
     ...(kind === 'amount' && !amount && { amount: 'Amount is required' }),
-    // A coupon without a last day ends after all days, and one without a first day begins before them.
-    ...((lastDay ?? '9999') < (firstDay ?? '') && { lastDay: 'The last day must not be before the first' }),
+    ...(firstDay && lastDay && lastDay < firstDay && { lastDay: 'The last day must not be before the first' }),
   };
 }
 
