@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createHoursShop, EVENINGS, FOR_TOMORROW, shift } from '../../../test/hours-shop.ts';
 import { refusal } from '../../../test/responses.ts';
+import type { ShopNode } from '../../../test/world.ts';
 import { DAYS } from '../../shared/hours/week.ts';
 
 describe('a change of the hours', () => {
@@ -90,8 +91,8 @@ describe('a pause', () => {
 });
 
 /** Returns what search engines read of a shop. */
-async function linkedData(shop: Awaited<ReturnType<typeof createHoursShop>>) {
-  const html = (await shop.get('/?lang=en')).text;
+async function linkedData(node: ShopNode) {
+  const html = (await node.get('/?lang=en')).text;
   return JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
 }
 
@@ -154,6 +155,31 @@ test('search engines read the week, and nothing of it while there is none', asyn
   expect((await data()).openingHoursSpecification).toEqual([
     expect.objectContaining({ dayOfWeek: 'https://schema.org/Friday', opens: '09:00', closes: '15:56' }),
   ]);
+});
+
+test.each([
+  ['shabbat', '2026-08-08T18:30:00.000Z', '2026-08-10T10:00:00.000Z'],
+  ['yomKippur', '2026-07-01T09:00:00.000Z', '2026-09-18T09:00:00.000Z'],
+])('search engines read when %s is next, however long ago the page was rendered', async (day, before, after) => {
+  await using shop = await createHoursShop();
+  const restRule = { place: 'jerusalem', minutesBefore: 30, minutesAfter: 40, days: [day] };
+  await shop.save({ deliveryWeek: DAYS.map((each) => shift(each, '00:00', '00:00')), restRule });
+  shop.clock.set(before);
+  const old = await linkedData(shop);
+  shop.clock.set(after);
+  const anew = await linkedData(await shop.startNode());
+  expect(old).not.toEqual(anew);
+  expect(await linkedData(shop)).toEqual(anew);
+});
+
+test('a shop closes on a special day that was far ahead when it was entered', async () => {
+  await using shop = await createHoursShop();
+  await shop.save({ specialDays: [{ from: '2028-01-15', to: '2028-01-15', shifts: [], words: 'x' }] });
+  expect((await shop.ordering()).body).toMatchObject({ kind: 'now' });
+  expect((await shop.order({ orderFor: 'now' })).status).toBe(201);
+  shop.clock.set('2028-01-15T10:00:00.000Z');
+  expect((await shop.ordering()).body).toMatchObject({ kind: 'later' });
+  expect(refusal(await shop.order({ orderFor: 'now' })).code).toBe('closed');
 });
 
 test('customers neither read nor change the hours of staff', async () => {

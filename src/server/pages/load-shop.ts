@@ -1,4 +1,4 @@
-import { type Today, todayAt } from '../../shared/calendar.ts';
+import { endOfDay, type Today, todayAt } from '../../shared/calendar.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { OfferedCoupons } from '../../shared/coupons/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
@@ -80,7 +80,14 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     specialDays: opening?.specialDays ?? [],
     today,
     isComplete: ![menu, optionGroups, cities, coupons, settings, opening, limited].includes(null),
-    freshUntil: nextChange(timedParts({ menu: menu ?? [], choices, orderings, settings: settings ?? {}, today }), at),
+    freshUntil: nextChange(
+      [
+        ...timedParts({ menu: menu ?? [], choices, orderings, settings: settings ?? {}, today }),
+        // What search engines read depends on the day: the week around the next Shabbat, and the holidays that are near.
+        { until: endOfDay(today) },
+      ],
+      at,
+    ),
   };
 }
 

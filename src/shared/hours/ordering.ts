@@ -1,4 +1,4 @@
-import { addDays, endOfDay, localDates, todayAt } from '../calendar.ts';
+import { addDays, endOfDay, localDates, type Today, todayAt } from '../calendar.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { businessDayAt, NO_END } from '../menu/sold-out.ts';
@@ -100,9 +100,15 @@ export function orderingAt(rules: OrderingRules, reading: Reading): OrderingStat
     const opensAt = iso(opening);
     return { ...closed, ...full, ...takes, kind: 'later', opensAt, freshUntil: earliest([full.freshUntil, opensAt]) };
   }
-  const end = deliveryDays === null && staysOpen(hours, today.date) ? null : nextChange(schedule, now);
-  const freshUntil = earliest([end === null ? null : iso(end), until, endByItself(preparing.busy?.until ?? null)]);
+  const end = deliveryDays === null && staysOpen(hours, today.date) ? null : endOfOpening(schedule, today, now);
+  const freshUntil = earliest([end, until, endByItself(preparing.busy?.until ?? null)]);
   return { ...base, ...takes, kind: 'now', freshUntil };
+}
+
+/** Returns when a schedule ceases; the end of the day where that is further ahead than is looked: it may come nearer. */
+function endOfOpening(schedule: Schedule, today: Today, now: number): string {
+  const end = nextChange(schedule, now);
+  return end === null ? endOfDay(today) : iso(end);
 }
 
 /** Returns what is said of a shop that takes orders for days; of none to order for, the full ones alone. */
