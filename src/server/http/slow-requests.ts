@@ -49,9 +49,8 @@ export function limitBodyTime(app: FastifyInstance, ms: number): void {
   }
 
   // Not before, since looking up a session may take as long: what has arrived meanwhile is not late.
-  app.addHook('preParsing', ({ raw, headers, routeOptions }, reply, _payload, done) => {
+  app.addHook('preParsing', async ({ raw, headers, routeOptions }, reply) => {
     const { contract } = routeOptions.config as { contract?: Contract };
     if (hasBody(headers) && !contract?.upload) setImmediate(limitUnlessOver, raw, reply.raw);
-    done();
   });
 }
