@@ -2,7 +2,8 @@ import { showAmount } from '../../shared/amount-input.ts';
 import { Button } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { useTranslation } from '../ui/texts.tsx';
-import type { Draft, DraftValues, FieldOf } from './use-draft.ts';
+import type { DraftValues, FieldOf } from './use-draft.ts';
+import type { Form } from './use-form.ts';
 
 /** Labels and value texts of a draft's fields. */
 export interface ConflictWords<Values extends DraftValues> {
@@ -10,17 +11,16 @@ export interface ConflictWords<Values extends DraftValues> {
   labelOf: (field: FieldOf<Values>) => string;
   /** Returns the text of a value, empty for none; undefined for one that is shown as it is, as all are without it. */
   textOf?: ((value: Values[keyof Values], field: FieldOf<Values>) => string | undefined) | undefined;
-  /** The fields that are amounts, shown with the decimal separator of the page's language. */
-  amounts?: readonly FieldOf<Values>[] | undefined;
 }
 
 interface ConflictNoticeProps<Values extends DraftValues> extends ConflictWords<Values> {
-  draft: Pick<Draft<Values>, 'conflicts' | 'settle'>;
+  draft: Pick<Form<Values>, 'conflicts' | 'settle' | 'amounts'>;
 }
 
 /** Shows the value saved by someone else beside the own one, for each conflicting field. */
 export function ConflictNotice<Values extends DraftValues>(props: ConflictNoticeProps<Values>) {
-  const { draft, labelOf, textOf, amounts = [] } = props;
+  const { draft, labelOf, textOf } = props;
+  const { amounts = [] } = draft;
   const { t } = useTranslation();
   const language = useLanguage();
   if (draft.conflicts.length === 0) return null;

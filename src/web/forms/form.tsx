@@ -3,22 +3,40 @@ import { Button } from '../ui/button.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import { ConflictNotice, type ConflictWords } from './conflict-notice.tsx';
 import type { DraftValues } from './use-draft.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 import type { Form as FormState } from './use-form.ts';
 
 interface FormProps<Values extends DraftValues> extends Partial<ConflictWords<Values>> {
   form: FormState<Values>;
   /** Uses the browser's validation of required fields. */
   isCheckedByBrowser?: boolean;
+  /** Whether it can be changed while it is being sent; what is typed then is not saved. */
+  isOpenWhileSaving?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The form element. With `labelOf`, it starts with the conflicts, if any. */
+/** The form element. With `labelOf`, it starts with the conflicts, if any. What is being sent is not changed. */
 export function Form<Values extends DraftValues>(props: FormProps<Values>) {
-  const { form, labelOf, textOf, amounts, isCheckedByBrowser = false, className, children } = props;
+  const {
+    form,
+    labelOf,
+    textOf,
+    isCheckedByBrowser = false,
+    isOpenWhileSaving = false,
+    className = '',
+    children,
+  } = props;
+  useFocusAfter(form.isSaving);
   return (
-    <form id={form.id} noValidate={!isCheckedByBrowser} onSubmit={form.submit} className={className}>
-      {labelOf && <ConflictNotice draft={form} labelOf={labelOf} textOf={textOf} amounts={amounts} />}
+    <form
+      id={form.id}
+      noValidate={!isCheckedByBrowser}
+      onSubmit={form.submit}
+      inert={form.isSaving && !isOpenWhileSaving}
+      className={`transition-opacity inert:opacity-60 inert:delay-500 ${className}`}
+    >
+      {labelOf && <ConflictNotice draft={form} labelOf={labelOf} textOf={textOf} />}
       {children}
     </form>
   );

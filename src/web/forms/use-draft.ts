@@ -1,4 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
+import { readAmount } from '../../shared/amount-input.ts';
+import { parseDecimal } from '../../shared/money.ts';
 import { createStoredValue } from '../ui/stored-value.ts';
 
 /** Values of a form: plain JSON. */
@@ -66,6 +68,8 @@ export interface DraftOptions<Values extends DraftValues> {
   /** The values as last fetched, and their version. */
   saved: Values;
   version?: number;
+  /** The fields that are amounts: `31` and `31.00` are the same. */
+  amounts?: readonly FieldOf<Values>[] | undefined;
   /** Fields whose edits are never stored, such as passwords. */
   secrets?: readonly FieldOf<Values>[];
 }
@@ -75,22 +79,26 @@ export interface DraftOptions<Values extends DraftValues> {
  * saves, fields without edits are updated; fields edited by both become conflicts.
  */
 export function useDraft<Values extends DraftValues>(options: DraftOptions<Values>): Draft<Values> {
-  const { saved, version = 0 } = options;
+  const { saved, version = 0, amounts = [] } = options;
   const { edits, update } = useEdits(options);
   const savedOf = (field: string) => (saved as Record<string, unknown>)[field] ?? null;
-  const entries = Object.entries(edits).filter(([field, { to }]) => field in saved && !isSame(to, savedOf(field)));
+  const isSaved = (field: string, value: unknown) => isSame(value, savedOf(field));
+  const isSavedAmount = (field: string, value: unknown) =>
+    amounts.some((amount) => amount === field) && isSameAmount(value, savedOf(field));
+  const entries = Object.entries(edits).filter(([field, { to }]) => field in saved && !isSaved(field, to));
   return {
     values: { ...saved, ...Object.fromEntries(entries.map(([field, { to }]) => [field, to])) },
     version,
     isDirty: entries.length > 0,
     edited: entries.map(([field]) => field as FieldOf<Values>),
     conflicts: entries
-      .filter(([field, { from }]) => !isSame(from, savedOf(field)))
+      .filter(([field, { from, to }]) => !isSaved(field, from) && !isSavedAmount(field, to))
       .map(([field, { to }]) => ({ field, mine: to, theirs: savedOf(field) }) as Conflict<Values>),
     change(changes) {
       update((known) => {
         const made = Object.entries(changes).map(
-          ([field, to]) => [field, { from: known[field]?.from ?? savedOf(field), to }] as const,
+          // Of the first of a field's edits, also where that was null.
+          ([field, to]) => [field, { from: savedOf(field), ...known[field], to }] as const,
         );
         return { ...known, ...Object.fromEntries(made) };
       });
@@ -123,6 +131,11 @@ function useEdits<Values extends DraftValues>({ name, secrets = [] }: DraftOptio
 
 function pickEdits(edits: Edits, isPicked: (field: string) => boolean): Edits {
   return Object.fromEntries(Object.entries(edits).filter(([field]) => isPicked(field)));
+}
+
+function isSameAmount(one: unknown, other: unknown): boolean {
+  const [first, second] = [one, other].map((value) => parseDecimal(readAmount(String(value ?? ''))));
+  return first !== null && first === second;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

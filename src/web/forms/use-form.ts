@@ -38,6 +38,8 @@ type TextFieldOf<Values> = {
 export interface Form<Values extends DraftValues> extends Draft<Values> {
   /** Id of the `<form>`, for buttons outside of it. */
   id: string;
+  /** The fields that are amounts, shown with the decimal separator of the page's language. */
+  amounts: readonly FieldOf<Values>[] | undefined;
   /** Errors found by the last submission that still apply. */
   errors: FieldErrors<Values>;
   isSaving: boolean;
@@ -80,7 +82,9 @@ export function useForm<Values extends DraftValues, Content, Result>(
   const { values, version } = draft;
   const checked = options.check(values);
   const errors: FieldErrors<Values> = { ...(isChecked && 'errors' in checked && checked.errors), ...refused };
-  const isBlocked = isSaving || draft.conflicts.length > 0;
+  // While it is being saved, what is fetched may already be what this form has sent.
+  const conflicts = isSaving ? [] : draft.conflicts;
+  const isBlocked = isSaving || conflicts.length > 0;
 
   const change = (edits: Partial<Values>) => {
     setRefused({});
@@ -113,6 +117,8 @@ export function useForm<Values extends DraftValues, Content, Result>(
   return {
     ...draft,
     id,
+    conflicts,
+    amounts: options.amounts,
     isSaving,
     isBlocked,
     errors,
@@ -155,6 +161,6 @@ function useFormFailure<Values extends DraftValues, Content, Result>(options: Fo
 function focusFirstError(formId: string): void {
   const field = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
   field?.focus({ preventScroll: true });
-  // WebKit is content with a focused field that shows by half.
-  field?.scrollIntoView({ block: 'nearest' });
+  // Not only into view: WebKit is content with a field that shows by half, and a message may cover the edge.
+  field?.scrollIntoView({ block: 'center' });
 }

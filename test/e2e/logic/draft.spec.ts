@@ -76,6 +76,39 @@ test('saving the same value concurrently is not a conflict', async ({ page }) =>
   expect({ isDirty, conflicts }).toEqual({ isDirty: false, conflicts: [] });
 });
 
+test('a conflict stays while one goes on typing, also in a field that had no value', async ({ page }) => {
+  const conflicts = await page.evaluate(() => {
+    let saved: { served: string | null } = { served: null };
+    const draft = window.logic.mount(() => window.logic.useDraft({ name: 'dish:1', saved }));
+    window.logic.flushSync(() => draft.current.change({ served: 'sunday' }));
+    saved = { served: 'monday' };
+    draft.rerender();
+    window.logic.flushSync(() => draft.current.change({ served: 'sunday, noon' }));
+    return draft.current.conflicts;
+  });
+  expect(conflicts).toEqual([{ field: 'served', mine: 'sunday, noon', theirs: 'monday' }]);
+});
+
+test('an amount that was saved as typed, and is written otherwise, is not a conflict', async ({ page }) => {
+  const states = await page.evaluate((city) => {
+    let saved = city;
+    const draft = window.logic.mount(() =>
+      window.logic.useDraft<City>({ name: 'city:1', saved, amounts: ['minimum'] }),
+    );
+    window.logic.flushSync(() => draft.current.change({ minimum: '60,5' }));
+    return ['60.50', '60.00'].map((minimum) => {
+      saved = { ...city, minimum };
+      draft.rerender();
+      const { conflicts, values } = draft.current;
+      return [values.minimum, conflicts.length];
+    });
+  }, CITY);
+  expect(states).toEqual([
+    ['60,5', 0],
+    ['60,5', 1],
+  ]);
+});
+
 test('drafts with one name share their edits, and each discards its own fields', async ({ page }) => {
   const values = await page.evaluate(() => {
     const whole = window.logic.mount(() =>

@@ -6,7 +6,13 @@ const BUTTON = { name: /staff\.(save|saving)/ };
 /** A form whose name and email are required; `sent` counts its requests, and `outcome` determines their result. */
 async function openForm(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const state = Object.assign(window, { sent: [] as unknown[], version: 1, savedName: '', wasClosed: false });
+    const state = Object.assign(window, {
+      sent: [] as unknown[],
+      version: 1,
+      savedName: '',
+      wasClosed: false,
+      refused: { email: 'email is taken' } as object,
+    });
     const options = {
       name: 'person:1',
       get saved() {
@@ -27,7 +33,7 @@ async function openForm(page: Page): Promise<void> {
       },
       messages: { failed: 'Not saved' },
       onSaved: () => Object.assign(state, { wasClosed: true }),
-      refusedFields: (): object => ({ email: 'email is taken' }),
+      refusedFields: () => state.refused,
     };
     Object.assign(window, { form: window.logic.mountForm(options) });
   });
@@ -93,6 +99,21 @@ test('a conflict blocks submission until it is resolved', async ({ page }) => {
   await page.getByRole('button', { name: 'staff.conflict.keepMine' }).click();
   await page.getByRole('button', BUTTON).click();
   expect(await sentBy(page)).toEqual([{ name: 'Deniz', email: 'deniz@example.com', version: 2 }]);
+});
+
+test('what is being sent cannot be changed, and is no conflict with what was fetched meanwhile', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('name').fill('Deniz');
+  await page.getByLabel('email').fill('deniz@example.com');
+  await page.getByLabel('email').press('Enter');
+  await page.keyboard.type('typed meanwhile');
+  await run(page, "savedName = 'Deniz Y.'; form.rerender()");
+  await expect(page.getByRole('button', { includeHidden: true, name: 'staff.conflict.keepMine' })).toHaveCount(0);
+  await run(page, "refused = {}; reject(new Error('refused'))");
+  // The conflict with someone else's name is one again, and typing goes on where it was.
+  await expect(page.getByRole('button', { name: 'staff.conflict.keepMine' })).toBeVisible();
+  await expect(page.getByLabel('email')).toBeFocused();
+  await expect(page.getByLabel('email')).toHaveValue('deniz@example.com');
 });
 
 test('saving removes the draft of a form that was closed meanwhile, and closes nothing else', async ({ page }) => {

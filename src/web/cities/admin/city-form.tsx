@@ -104,7 +104,7 @@ export function CityForm({ city, rules, onClose }: CityFormProps) {
       onClose={onClose}
       footer={<DialogFormButtons form={form} onClose={onClose} />}
     >
-      <Form form={form} labelOf={labelOf} textOf={textOf} amounts={['minimumOrderAmount']} className="space-y-4">
+      <Form form={form} labelOf={labelOf} textOf={textOf} className="space-y-4">
         {first}
         <div className="grid gap-4 sm:grid-cols-2">
           {others}
@@ -228,6 +228,7 @@ function useCityForm({ city, onClose }: Pick<CityFormProps, 'city' | 'onClose'>)
     name: `city:${city?.id ?? 'new'}`,
     saved: city ? toValues(city) : NEW_CITY,
     version: city?.version ?? 0,
+    amounts: ['minimumOrderAmount'],
     check,
     send: async (content, version) => {
       await (city ? edit.mutateAsync({ id: city.id, version, ...content }) : add.mutateAsync(content));

@@ -60,7 +60,7 @@ export function CouponForm({ coupon, offered, onClose }: CouponFormProps) {
       onClose={onClose}
       footer={<DialogFormButtons form={form} onClose={onClose} />}
     >
-      <Form form={form} labelOf={labelOf} textOf={textOf} amounts={['amount', 'minSubtotal']} className="space-y-4">
+      <Form form={form} labelOf={labelOf} textOf={textOf} className="space-y-4">
         <Field
           {...form.field('code')}
           label={labelOf('code')}

@@ -64,6 +64,7 @@ export function useCouponForm({ coupon, onClose }: CouponFormOptions) {
     name: `coupon:${coupon?.id ?? 'new'}`,
     saved: coupon ? toValues(coupon) : NEW_COUPON,
     version: coupon?.version ?? 0,
+    amounts: ['amount', 'minSubtotal'],
     check,
     send: (content, version) =>
       coupon ? edit.mutateAsync({ id: coupon.id, version, ...content }) : add.mutateAsync(content),

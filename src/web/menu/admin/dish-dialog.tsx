@@ -66,7 +66,7 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
         </>
       }
     >
-      <Form form={form} labelOf={labelOf} textOf={textOf} amounts={['price']} className="grid grid-cols-1 gap-5">
+      <Form form={form} labelOf={labelOf} textOf={textOf} className="grid grid-cols-1 gap-5">
         {isGone && dish && <GoneNotice id={dish.id} />}
         <DishTextFields form={form} isNew={!dish} language={language} onLanguage={setLanguage}>
           <PriceAndState form={form} />

@@ -61,6 +61,7 @@ function PortionsDialog({ dish, portions, onClose }: PortionsDialogProps) {
   const saving = useSetPortionsToday();
   const day = useDayText()(portions);
   const name = isolate(textIn(dish.name, language));
+  const label = t(day ? 'staff.menu.portions.onDay' : 'staff.menu.portions.today');
   const form = useForm<{ offered: string }, number | null, StaffDish>({
     name: ['portions-today', dish.id, ...(portions.day ? [portions.day] : [])].join(':'),
     saved: { offered: String(portions.offered) },
@@ -86,10 +87,10 @@ function PortionsDialog({ dish, portions, onClose }: PortionsDialogProps) {
       onClose={close}
       footer={<SubmitButton form={form} />}
     >
-      <Form form={form}>
+      <Form form={form} labelOf={() => label}>
         <Field
           {...form.field('offered')}
-          label={t(day ? 'staff.menu.portions.onDay' : 'staff.menu.portions.today')}
+          label={label}
           hint={t('staff.menu.portions.todayHint', {
             sold: isolate(String(portions.sold)),
             perDay: isolate(String(dish.portionsPerDay ?? portions.offered)),

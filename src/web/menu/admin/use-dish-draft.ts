@@ -8,6 +8,7 @@ export function dishDraft(dish: StaffDish | null): DraftOptions<DishForm> {
     name: `dish:${dish?.id ?? 'new'}`,
     saved: dish ? toDishForm(dish) : EMPTY_DISH_FORM,
     version: dish?.version ?? 0,
+    amounts: ['price'],
   };
 }
 

@@ -1,8 +1,9 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { type PhoneOrder, phoneOrderErrors } from '../../../shared/orders/phone-order.ts';
+import { useFocusAfter } from '../../forms/use-focus-after.ts';
 import { PhoneOrderChanges } from './phone-order-changes.tsx';
 import { PhoneOrderClient } from './phone-order-client.tsx';
 import { PhoneOrderDishes } from './phone-order-dishes.tsx';
@@ -108,15 +109,6 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
       </div>
     </form>
   );
-}
-
-/** Restores the focus after something that made the focused element inert. */
-function useFocusAfter(isRunning: boolean): void {
-  const focused = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (isRunning) focused.current = document.activeElement;
-    else if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
-  }, [isRunning]);
 }
 
 /** Focuses the phone number on devices with a keyboard; on phones this would open the on-screen keyboard. */

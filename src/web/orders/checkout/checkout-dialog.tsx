@@ -96,7 +96,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
         />
       }
     >
-      <Form form={form} className="space-y-6">
+      <Form form={form} isOpenWhileSaving className="space-y-6">
         <CheckoutNotices
           goneFulfilment={way.gone}
           lostCity={props.lostCity}

@@ -56,7 +56,7 @@ function PickupForm({ settings, rules, renderWeek }: PickupFormProps) {
   const labelOf = (field: keyof PickupValues) =>
     nameOf(field === 'week' || field === 'hasOwnWeek' ? 'pickupWeek' : field);
   return (
-    <Form form={form} labelOf={labelOf} amounts={['pickupMinimum']} className="space-y-4">
+    <Form form={form} labelOf={labelOf} className="space-y-4">
       <fieldset className="min-w-0">
         <legend className="sr-only">{nameOf('fulfilments')}</legend>
         <div className="grid gap-2 sm:grid-cols-3">
@@ -167,6 +167,7 @@ function usePickupForm(settings: StoredSettings) {
     saved: pickupValues(settings),
     // Grows with each of them.
     version: PICKUP_KEYS.reduce((sum, key) => sum + versionOf(key), 0),
+    amounts: ['pickupMinimum'],
     check: (values: PickupValues) => checkPickup(values, textOf),
     send: (content) =>
       change.mutateAsync(PICKUP_KEYS.map((key) => ({ key, value: content[key], version: versionOf(key) }))),

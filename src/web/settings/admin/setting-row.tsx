@@ -59,7 +59,7 @@ export function SettingRow({
   }
   return (
     <li className="py-3">
-      <Form form={form} labelOf={() => label} amounts={kind === 'amount' ? [key] : []} className="space-y-3">
+      <Form form={form} labelOf={() => label} className="space-y-3">
         <SettingInput
           settingKey={key}
           kind={kind}
@@ -91,6 +91,7 @@ function useSettingForm({ settingKey: key, kind, saved, version, onSaved }: Sett
     name: SETTINGS_DRAFT,
     saved: { [key]: saved },
     version,
+    amounts: kind === 'amount' ? [key] : [],
     check({ [key]: value = '' }) {
       const { error } = SETTING_VALUES[key].safeParse(value);
       if (!error) return { content: value };

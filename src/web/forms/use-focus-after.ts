@@ -1,0 +1,10 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** Restores the focus after something that made the focused element inert. */
+export function useFocusAfter(isRunning: boolean): void {
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isRunning) focused.current = document.activeElement;
+    else if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
+  }, [isRunning]);
+}
