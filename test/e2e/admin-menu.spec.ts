@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
+import { countWhole } from './fits.ts';
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, texts } from './fixtures.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
@@ -239,6 +240,7 @@ test('invalid values are reported at their fields, and all values are kept', asy
   await dialog.getByRole('tabpanel').getByLabel('Name').fill('a'.repeat(201));
   await dialog.getByRole('tabpanel').getByLabel('Description').fill('Long');
   await dialog.getByRole('tab', { name: /Türkçe/ }).click();
+  await dialog.getByLabel(t('staff.menu.portions.perDay')).fill('12');
   await button(dialog, 'Save').click();
   await expect(page.getByText(t('staff.menu.validationError'), { exact: true })).toBeVisible();
   await expect(price).toHaveAccessibleDescription(t('staff.menu.problems.price'));
@@ -246,6 +248,8 @@ test('invalid values are reported at their fields, and all values are kept', asy
   const name = dialog.getByRole('tabpanel').getByLabel('Name');
   await expect(name).toHaveAccessibleDescription(t('shop.tooLong', { count: 200 }));
   await expect(name).toHaveValue('a'.repeat(201));
+  // Below the message.
+  expect(await countWhole(name)).toBe(1);
   await price.fill('4.25');
   await expect(price).toHaveAccessibleDescription('');
   await button(dialog, t('staff.menu.discard')).click();

@@ -218,8 +218,15 @@ test('of the last portions a customer takes what is left in one press, and staff
   await expect(saleState(t('shop.soldOut.title'))).toBeVisible();
   await page.getByRole('button', { name: state }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('staff.menu.portions.today')).fill('5');
+  await dialog.getByLabel(t('staff.menu.portions.today'), { exact: true }).fill('5');
+  // A colleague is first.
+  const changed = await page.request.put(`${shop.url}/api/admin/food-items/${dish.id}/portions-today`, {
+    data: { offered: 4 },
+  });
+  expect(changed.ok()).toBe(true);
+  await expect(dialog.getByText(t('staff.conflict.title'))).toBeVisible();
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('staff.conflict.keepMine') }).click();
   await dialog.getByRole('button', { name: t('staff.save') }).click();
   await expect(dialog).toHaveCount(0);
   const raised = t('staff.menu.portions.sold', { sold: isolate('3'), offered: isolate('5') });
