@@ -52,8 +52,16 @@ test('categories are moved, switched off, renamed, deleted and brought back', as
   const dialog = page.getByRole('dialog');
   await expectAccessible(page, dialog);
   const name = dialog.getByLabel(`${t('staff.menu.fields.name')} (English)`);
+  const save = dialog.getByRole('button', { name: t('staff.save'), exact: true });
+  const isLimited = dialog.getByLabel(t('staff.menu.served.limit'));
+  await name.fill('a'.repeat(101));
+  await isLimited.check();
+  await save.click();
+  await expect(name).toHaveAccessibleDescription(t('shop.tooLong', { count: 100 }));
+  await expect(dialog.getByText(t('staff.week.problems.noDays'))).toBeVisible();
+  await isLimited.uncheck();
   await name.fill('Starters');
-  await dialog.getByRole('button', { name: t('staff.save'), exact: true }).click();
+  await save.click();
   await expect(dialog).toBeHidden();
   await expect(rows(page)).toHaveText([second, 'Starters', ...others]);
 

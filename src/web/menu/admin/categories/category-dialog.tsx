@@ -7,7 +7,7 @@ import { fieldIn, readFields, type TextFields, textIn, textsOf, toFields } from 
 import { servedTimes } from '../../../../shared/menu/served-wire.ts';
 import { Form, SubmitButton } from '../../../forms/form.tsx';
 import { useCheckBy } from '../../../forms/use-check-by.ts';
-import { useForm } from '../../../forms/use-form.ts';
+import { type Check, type FieldErrors, useForm } from '../../../forms/use-form.ts';
 import { useWeekFormText } from '../../../forms/use-week-form-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -93,13 +93,18 @@ function useCategoryForm(category: Category | null, onSaved: () => void) {
   const checkFields = useCheckBy<Record<string, unknown>, NewCategory>(addCategory.body, () =>
     t('staff.menu.problems.unreadable'),
   );
-  const check = ({ served, ...names }: CategoryForm) => {
-    if (textsOf(readFields(names, 'name')).length === 0) {
-      return { errors: { [fieldIn('name', reader)]: t('staff.menu.problems.missing') } };
-    }
+  const check = ({ served, ...names }: CategoryForm): Check<CategoryForm, NewCategory> => {
     const week = served && readWeekForm(served);
-    if (week && 'problem' in week) return { errors: { served: t(`staff.week.problems.${week.problem}`) } };
-    return checkFields({ ...names, served: week && z.encode(servedTimes.shown, week.week) });
+    const times = week && 'week' in week ? z.encode(servedTimes.shown, week.week) : null;
+    const checked = checkFields({ ...names, served: times });
+    const isUnnamed = textsOf(readFields(names, 'name')).length === 0;
+    const errors: FieldErrors<CategoryForm> = {
+      ...('errors' in checked && checked.errors),
+      // The contract reports it at the base language, which may not be the reader's.
+      ...(isUnnamed && { name: undefined, [fieldIn('name', reader)]: t('staff.menu.problems.missing') }),
+      ...(week && 'problem' in week && { served: t(`staff.week.problems.${week.problem}`) }),
+    };
+    return 'content' in checked && Object.keys(errors).length === 0 ? checked : { errors };
   };
   return useForm<CategoryForm, NewCategory, Category>({
     name: `category:${category?.id ?? 'new'}`,
