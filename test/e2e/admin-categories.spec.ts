@@ -101,6 +101,7 @@ test('a dish is moved to another category, and put into a new one in its form', 
   await dialog.getByRole('button', { name: t('staff.save'), exact: true }).click();
   const name = dialog.getByRole('textbox', { name: t('staff.menu.categories.newName') });
   await expect(name).toHaveAccessibleDescription(t('staff.menu.problems.missing'));
+  await expectToast(page, `${t('staff.menu.categories.newName')}: ${t('staff.menu.problems.missing')}`);
   await name.fill('From the grill');
   await expectAccessible(page, dialog);
   await dialog.getByRole('button', { name: t('staff.save'), exact: true }).click();

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Language, languagesFrom } from '../../../shared/languages.ts';
-import { fieldIn } from '../../../shared/localised-text.ts';
+import { fieldIn, fieldsOf } from '../../../shared/localised-text.ts';
 import type { NewDish, StaffDish } from '../../../shared/menu/contract.ts';
 import { type DishForm, type DishProblems, readDishForm } from '../../../shared/menu/dish-form.ts';
 import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
@@ -56,10 +56,18 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
     onFailed: (error) => failureToast(t(dish ? 'staff.menu.updateFailed' : 'staff.menu.createFailed'), error),
   });
 
+  /** Returns what to do first, in a line. */
+  function summaryOf(problems: DishProblems): string {
+    const missing = Object.entries(problems).flatMap(([field, problem]) =>
+      problem?.type === 'missing' ? [field] : [],
+    );
+    if (missing.length === 0) return t('errors.invalid_input');
+    const isCategory = (field: string) => fieldsOf('category').some((each) => each === field);
+    if (!missing.every(isCategory)) return t('staff.menu.incomplete');
+    return `${t('staff.menu.categories.newName')}: ${t('staff.menu.problems.missing')}`;
+  }
   function showProblems(problems: DishProblems): void {
-    const isIncomplete = Object.values(problems).some((problem) => problem?.type === 'missing');
-    const text = t(isIncomplete ? 'staff.menu.incomplete' : 'errors.invalid_input');
-    toast({ title: t('staff.menu.validationError'), text, variant: 'destructive' });
+    toast({ title: t('staff.menu.validationError'), text: summaryOf(problems), variant: 'destructive' });
     const withError = languagesFrom(reader).find((each) => hasErrorIn(problems, each));
     // Before the first field with an error is focused.
     if (withError) flushSync(() => onLanguage(withError));
