@@ -111,6 +111,7 @@ test('options are made, shared, limited, copied and deleted in the form of a dis
   await expect(dialog.getByText(t('staff.options.problems.tooFewChoices', { count: 3 }))).toBeVisible();
   await limit('min').fill('');
   await limit('max').fill('1');
+  await expect(limit('max')).toHaveAttribute('dir', 'ltr');
   await save.click();
   await expectToast(page, t('staff.menu.updated'));
   const saved = async (dish: number) => {
@@ -131,6 +132,7 @@ test('options are made, shared, limited, copied and deleted in the form of a dis
   await dialog.getByLabel(t('staff.options.bySize')).check();
   const ofLarge = t('staff.options.priceWithSize', { name: isolated('Amba'), size: isolated('Large') });
   await dialog.getByLabel(ofLarge).fill('3,5');
+  await expect(dialog.locator('[name=free]')).toHaveAttribute('dir', 'ltr');
   await handle('Garlic').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');

@@ -114,6 +114,7 @@ function OwnLimits({ form, entry, group, name, onChange }: OwnLimitsProps) {
       label={t(`staff.options.limits.${field}`)}
       placeholder={String(group[field])}
       inputMode="numeric"
+      dir="ltr"
       autoComplete="off"
       maxLength={4}
       onChange={({ target: { value } }) => onChange({ [field]: value })}

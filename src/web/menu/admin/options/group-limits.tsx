@@ -14,6 +14,7 @@ export function GroupLimits({ form }: { form: GroupFormState }) {
       {...form.field(field)}
       label={t(`staff.options.limits.${field}`)}
       inputMode="numeric"
+      dir="ltr"
       autoComplete="off"
       maxLength={4}
       className="sm:w-36"
