@@ -3,8 +3,9 @@ import { isolate } from '../../../shared/bidi.ts';
 import { textIn, textsOf } from '../../../shared/localised-text.ts';
 import { NO_END } from '../../../shared/menu/sold-out.ts';
 import { formatDelta } from '../../../shared/money.ts';
+import { choiceText, dishGroupText } from '../../../shared/options/choice-text.ts';
 import { type Choice, optionChoices } from '../../../shared/options/contract.ts';
-import { dishOptionGroups } from '../../../shared/options/dish-options.ts';
+import { type DishOptionGroup, dishOptionGroups } from '../../../shared/options/dish-options.ts';
 import { useAllergenText } from '../../ui/allergen-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
@@ -56,12 +57,8 @@ export function GroupsValue({ value, nameOf }: GroupsValueProps) {
   const { data } = dishOptionGroups.safeParse(value);
   if (!data) return JSON.stringify(value);
   if (data.length === 0) return <span className="text-muted">{t('staff.conflict.empty')}</span>;
-  const limit = (name: string, count: number | null) => (count === null ? [] : [`${name}: ${count}`]);
-  const items = data.map(({ id, min, max }) => {
-    const limits = [...limit(t('staff.audit.fields.min'), min), ...limit(t('staff.audit.fields.max'), max)];
-    return { key: id, text: [nameOf(id) ?? `#${id}`, ...limits].join(', ') };
-  });
-  return <Lines items={items} />;
+  const textOf = ({ id, ...limits }: DishOptionGroup) => dishGroupText({ name: nameOf(id) ?? `#${id}`, ...limits }, t);
+  return <Lines items={data.map((group) => ({ key: group.id, text: textOf(group) }))} />;
 }
 
 /** Returns a function that says whether something can be ordered; `until` is ISO 8601, null while it can. */
@@ -78,34 +75,17 @@ export function useSaleText(): (until: string | null) => string {
 function useChoiceWords() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const price = (agorot: number) => isolate(formatDelta(agorot, language));
-  const saleText = useSaleText();
-  const contentsText = useContentsText();
-  return (choice: Choice): string =>
-    [
-      textIn(choice.name, language) || (textsOf(choice.name)[0] ?? ''),
-      ...(choice.price === 0 ? [] : [price(choice.price)]),
-      ...(choice.pricesBySize.length === 0
-        ? []
-        : [
-            t('staff.audit.choice.bySize', {
-              prices: choice.pricesBySize.map((each) => price(each.price)).join(' / '),
-            }),
-          ]),
-      ...(choice.isDefault ? [t('staff.audit.choice.isDefault')] : []),
-      ...(choice.isActive ? [] : [t('staff.audit.choice.isOff')]),
-      ...(choice.soldOutUntil === null ? [] : [saleText(choice.soldOutUntil)]),
-      ...contentsText(choice),
-    ].join(', ');
-}
-
-/** Returns a function that returns what is stated of a choice. */
-function useContentsText() {
-  const { t } = useTranslation();
   const { inBrief } = useAllergenText();
-  return (choice: Choice): string[] => [
-    ...(choice.diet === null ? [] : [t(`allergens.${choice.diet}`)]),
-    ...(choice.isSpicy ? [t('allergens.spicy')] : []),
-    ...[inBrief(choice)].filter(Boolean),
-  ];
+  const saleText = useSaleText();
+  const price = (agorot: number) => isolate(formatDelta(agorot, language));
+  return (choice: Choice): string => {
+    const inWords = {
+      ...choice,
+      name: textIn(choice.name, language) || (textsOf(choice.name)[0] ?? ''),
+      price: choice.price === 0 ? '' : price(choice.price),
+      pricesBySize: choice.pricesBySize.map((each) => price(each.price)),
+      sale: choice.soldOutUntil === null ? '' : saleText(choice.soldOutUntil),
+    };
+    return choiceText(inWords, { t, allergens: inBrief });
+  };
 }
