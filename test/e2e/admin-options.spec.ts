@@ -23,7 +23,22 @@ async function post(page: Page, url: string, data: object): Promise<Added> {
   return response.json();
 }
 
-const addDish = ({ page, shop }: { page: Page; shop: Shop }, name: string, rest: object = {}) =>
+interface GroupOnWire {
+  id: number;
+  choices: { name: string; price: string }[];
+}
+
+interface Opened {
+  page: Page;
+  shop: Shop;
+}
+
+async function put({ page, shop }: Opened, path: string, data: object): Promise<void> {
+  const response = await page.request.put(`${shop.url}/api/admin/${path}`, { data });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+const addDish = ({ page, shop }: Opened, name: string, rest: object = {}) =>
   post(page, `${shop.url}/api/admin/food-items`, { name, description: 'Warm', price: '40.00', ...rest });
 
 const addGroup = (page: Page, shop: Shop, name: string) =>
@@ -112,6 +127,15 @@ test('options are made, shared, limited, copied and deleted in the form of a dis
   await limit('min').fill('');
   await limit('max').fill('1');
   await expect(limit('max')).toHaveAttribute('dir', 'ltr');
+  await put({ page, shop }, `food-items/${id}`, { optionGroups: [{ id: extras.id, max: 2 }] });
+  const keep = async (mine: string, theirs: string) => {
+    const conflict = dialog.getByRole('alert').filter({ hasText: t('staff.conflict.title') });
+    for (const text of [mine, theirs]) await expect(conflict).toContainText(text);
+    await button(conflict, t('staff.conflict.keepMine')).click();
+  };
+  const ownMax = (count: number) =>
+    `${isolated('Dips of the house')}, ${t('staff.options.limits.max')}: ${isolated(`${count}`)}`;
+  await keep(ownMax(1), ownMax(2));
   await save.click();
   await expectToast(page, t('staff.menu.updated'));
   const saved = async (dish: number) => {
@@ -133,6 +157,15 @@ test('options are made, shared, limited, copied and deleted in the form of a dis
   const ofLarge = t('staff.options.priceWithSize', { name: isolated('Amba'), size: isolated('Large') });
   await dialog.getByLabel(ofLarge).fill('3,5');
   await expect(dialog.locator('[name=free]')).toHaveAttribute('dir', 'ltr');
+  const groupsNow: GroupOnWire[] = await (await page.request.get(`${shop.url}/api/admin/option-groups`)).json();
+  const dips = groupsNow.find((group) => group.id === extras.id);
+  const dearer = dips?.choices.map((each) => (each.name === 'Amba' ? { ...each, price: '9.00' } : each));
+  await put({ page, shop }, `option-groups/${extras.id}`, { ...dips, choices: dearer });
+  const bySize = t('staff.audit.choice.bySize', { prices: `${isolated('Large')} ${isolated('+₪3.50')}` });
+  await keep(
+    `${isolated('Amba')}, ${isolated('+₪2')}, ${bySize}`,
+    `${isolated('Amba')}, ${isolated('+₪9')}\n${isolated('Garlic')}`,
+  );
   await handle('Garlic').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
@@ -195,9 +228,9 @@ test('a choice is sold out with one tap, and a group is deleted with undo', asyn
   await expect(pickles).toContainText(t('staff.options.usedBy', { count: 2 }));
 
   // A dish that requires more than is left is sold out, and staff see why.
-  const put = (path: string, data: object) => page.request.put(`${shop.url}/api/admin/${path}`, { data });
-  for (const choice of choices ?? []) await put(`option-choices/${choice.id}`, { soldOutUntil: NO_END });
-  await put(`food-items/${kubaneh.id}`, { optionGroups: [{ id, min: 1 }] });
+  for (const choice of choices ?? [])
+    await put({ page, shop }, `option-choices/${choice.id}`, { soldOutUntil: NO_END });
+  await put({ page, shop }, `food-items/${kubaneh.id}`, { optionGroups: [{ id, min: 1 }] });
   await page.getByRole('tab', { name: t('staff.options.dishes') }).click();
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   const lacking = t('staff.options.lacking', { group: isolated('Pickles') });

@@ -8,6 +8,7 @@ import { fieldIn, textIn } from '../../../shared/localised-text.ts';
 import { DISH_FIELD_NAMES } from '../../../shared/menu/dish-fields.ts';
 import type { DishForm, DishProblem } from '../../../shared/menu/dish-form.ts';
 import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
+import { dishGroupText } from '../../../shared/options/choice-text.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
 import { useWeekFormText } from '../../forms/use-week-form-text.ts';
 import { useAllergenText } from '../../ui/allergen-text.ts';
@@ -48,14 +49,16 @@ export function useDishLabels(): DishLabels {
   labels.set('portionsPerDay', t('staff.menu.portions.perDay'));
   labels.set('showPortionsFrom', t('staff.menu.portions.showFrom'));
   labels.set('optionGroups', t('staff.options.title')).set('served', t('staff.menu.served.title'));
-  const namesOf = (entries: DishForm['optionGroups']) =>
+  const groupsText = (entries: DishForm['optionGroups']) =>
     entries
-      .flatMap(({ id }) => groups.filter((group) => group.id === id))
-      .map(({ name }) => isolate(textIn(name, reader)))
-      .join(', ');
+      .flatMap(({ id, ...limits }) => {
+        const group = groups.find((each) => each.id === id);
+        return group ? [dishGroupText({ name: isolate(textIn(group.name, reader)), ...limits }, t)] : [];
+      })
+      .join('\n');
   const contentText = (value: ListOrMap) => {
     if (isWeek(value)) return weekFormText(value);
-    return isList(value) ? namesOf(value) : allergenText.parts(value).join('. ');
+    return isList(value) ? groupsText(value) : allergenText.parts(value).join('. ');
   };
   return {
     labelOf: (field) =>

@@ -15,6 +15,7 @@ import { DiscardButton } from '../discard-button.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { GroupLanguages } from './group-languages.tsx';
 import { GroupLimits } from './group-limits.tsx';
+import { useChoicesText } from './use-choices-text.ts';
 import { useGroupForm } from './use-group-form.ts';
 import { useGroupLabels } from './use-group-labels.ts';
 
@@ -38,9 +39,10 @@ export function GroupDialog({ group, isGone = false, groups, menu, dish, onSaved
   const isWide = useMediaQuery('(min-width: 56rem)');
   const [language, setLanguage] = useState<Language>(reader);
   const form = useGroupForm({ group, language, onLanguage: setLanguage, onSaved });
-  const { labelOf, textOf } = useGroupLabels();
+  const { labelOf } = useGroupLabels();
   const users = group ? dishesWith(menu, group.id).filter(({ id }) => id !== dish?.id) : [];
   const sizes = sizesFor({ groupId: group?.id ?? null, groups, menu, alongside: dish?.groupIds ?? [] });
+  const textOf = useChoicesText(sizes);
   return (
     <Dialog
       isWide
