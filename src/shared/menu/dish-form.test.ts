@@ -122,6 +122,13 @@ describe('readDishForm', () => {
     expect(problemsOf({ ...SOUP, portionsPerDay: typed })).toEqual({ portionsPerDay: { type: 'portions' } });
   });
 
+  test.each(['', ' '])('shows no portions of a dish with %j per day, whatever was typed before', (portionsPerDay) => {
+    for (const showPortionsFrom of ['-3', '5']) {
+      const read = readDishForm({ ...SOUP, portionsPerDay, showPortionsFrom }, 'en');
+      expect(read).toMatchObject({ dish: { portionsPerDay: null, showPortionsFrom: null } });
+    }
+  });
+
   test('says what is wrong with the times at which a dish is served, and reads those that are right', () => {
     const read = (opens: string) =>
       readDishForm({ ...SOUP, served: [{ days: ['friday'], opens, closes: '16:00' }] }, 'en');
@@ -171,6 +178,7 @@ const anyDish: fc.Arbitrary<StaffDish> = fc
     version: fc.nat(),
   })
   .filter((dish) => staffFoodItem.safeEncode(dish).success)
+  .filter(({ portionsPerDay, showPortionsFrom }) => portionsPerDay !== null || showPortionsFrom === null)
   .filter(({ diet, allergens }) => contradictions(diet, allergens).length === 0)
   .filter(({ optionGroups }) => optionGroups.every(({ min, max }) => (min ?? 0) <= (max ?? 50)));
 

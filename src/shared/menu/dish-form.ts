@@ -85,6 +85,11 @@ export function readWholeNumber(typed: string): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
+/** Whether the portions of a day are limited; only then does the form ask from which number down customers see them. */
+export function isPortioned({ portionsPerDay }: Pick<DishForm, 'portionsPerDay'>): boolean {
+  return portionsPerDay.trim() !== '';
+}
+
 /** Returns the texts in the form's values. */
 export function textsOfForm(form: DishForm): DishTexts {
   return Object.fromEntries(DISH_TEXTS.map((text) => [text, readFields(form, text)])) as DishTexts;
@@ -130,7 +135,8 @@ export function readDishForm(
     served: week && 'week' in week ? z.encode(servedTimes.shown, week.week) : null,
     price,
     portionsPerDay: readWholeNumber(form.portionsPerDay),
-    showPortionsFrom: readWholeNumber(form.showPortionsFrom),
+    // What was typed in a field that is not on screen does not count.
+    showPortionsFrom: isPortioned(form) ? readWholeNumber(form.showPortionsFrom) : null,
     optionGroups,
   });
   const problems: DishProblems = { ...missingTexts(form, language), ...contradictoryLimits(optionGroups, groups) };

@@ -1,3 +1,4 @@
+import { isPortioned } from '../../../shared/menu/dish-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { DishFormState } from './use-dish-form.ts';
@@ -15,7 +16,7 @@ export function PortionFields({ form }: { form: DishFormState }) {
         label={t('staff.menu.portions.perDay')}
         hint={t('staff.menu.portions.perDayHint')}
       />
-      {form.values.portionsPerDay.trim() !== '' && (
+      {isPortioned(form.values) && (
         <Field
           {...form.field('showPortionsFrom')}
           {...look}
