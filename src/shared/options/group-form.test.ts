@@ -10,6 +10,7 @@ import {
   EMPTY_GROUP_FORM,
   type GroupForm,
   isBlank,
+  isPricedBySize,
   languagesWithProblem,
   readGroupForm,
   toGroupForm,
@@ -52,6 +53,8 @@ const group: OptionGroup = {
   ],
 };
 
+/** For which the form asks prices. */
+const SIZES = [{ id: 4 }, { id: 8 }, { id: 9 }];
 const named = (key: string, name: string, rest: Partial<ChoiceForm> = {}) => ({ ...blankChoice(key), name, ...rest });
 const form = (values: Partial<GroupForm> = {}): GroupForm => ({
   ...EMPTY_GROUP_FORM,
@@ -60,7 +63,7 @@ const form = (values: Partial<GroupForm> = {}): GroupForm => ({
   ...values,
 });
 function problemsOf(values: Partial<GroupForm>) {
-  const read = readGroupForm(form(values), 'en');
+  const read = readGroupForm(form(values), 'en', SIZES);
   return 'problems' in read ? read.problems : {};
 }
 
@@ -68,7 +71,7 @@ test('a saved group is sent as it was, its choices with their ids and prices', (
   const { id: _, ...sent } = group;
   const choices = group.choices.map(({ soldOutUntil: _kept, ...choice }) => choice);
   // With an empty name in each language that has none.
-  expect(readGroupForm(toGroupForm(group), 'en')).toMatchObject({ group: { ...sent, choices } });
+  expect(readGroupForm(toGroupForm(group), 'en', SIZES)).toMatchObject({ group: { ...sent, choices } });
   expect(toGroupForm({ ...group, choices: group.choices.map((choice) => ({ ...choice, price: 0 })) }).choices).toEqual(
     toGroupForm(group).choices.map((choice) => ({ ...choice, price: '' })),
   );
@@ -105,18 +108,32 @@ test('a removed name and price are sent as removed', () => {
     ...values,
     choices: [{ ...(first as ChoiceForm), nameTr: '', price: '', sizePrices: {} }, ...others],
   };
-  const read = readGroupForm(changed, 'en');
+  const read = readGroupForm(changed, 'en', SIZES);
   expect(read).toMatchObject({ group: { choices: [{ name: { tr: '' }, price: 0, pricesBySize: [] }, {}] } });
 });
 
 test('a size is exactly one choice without prices by size, whatever was typed before', () => {
-  const choices = [named('n1', 'Large', { sizePrices: { 3: '1' } })];
-  const read = readGroupForm(form({ isSize: true, min: '0', max: '7', free: 'x', choices }), 'en');
+  const choices = [named('n1', 'Large', { sizePrices: { 4: '1' } })];
+  const read = readGroupForm(form({ isSize: true, min: '0', max: '7', free: 'x', choices }), 'en', SIZES);
   expect(read).toMatchObject({ group: { isSize: true, min: 1, max: 1, free: 0, choices: [{ pricesBySize: [] }] } });
 });
 
+test('prices of sizes that are not on screen are neither judged nor sent', () => {
+  const choices = [named('n1', 'Tahini', { sizePrices: { 3: '4,5x', 4: '', 5: '1', 8: '2', 9: '3' } })];
+  const pricesBySize = [
+    { sizeId: 8, price: 200 },
+    { sizeId: 9, price: 300 },
+  ];
+  expect(readGroupForm(form({ choices }), 'en', SIZES)).toMatchObject({ group: { choices: [{ pricesBySize }] } });
+});
+
+test('a choice is priced by size where a size on screen has a price, also an empty one', () => {
+  const isPriced = (sizePrices: Record<string, string>) => isPricedBySize(named('n1', 'Tahini', { sizePrices }), SIZES);
+  expect([{}, { 3: '1' }, { 3: '1', 8: '' }].map(isPriced)).toEqual([false, false, true]);
+});
+
 test('choices without content are not sent, and are no errors', () => {
-  const read = readGroupForm(form({ choices: [named('n1', 'Tahini'), blankChoice('n2')] }), 'en');
+  const read = readGroupForm(form({ choices: [named('n1', 'Tahini'), blankChoice('n2')] }), 'en', SIZES);
   expect('group' in read && read.group.choices.length).toBe(1);
 });
 
@@ -131,7 +148,7 @@ describe('prices', () => {
     [' − 2 ', -200],
     ['', 0],
   ])('%s is %i agorot', (price, agorot) => {
-    const read = readGroupForm(form({ choices: [named('n1', 'Tahini', { price })] }), 'en');
+    const read = readGroupForm(form({ choices: [named('n1', 'Tahini', { price })] }), 'en', SIZES);
     expect(read).toMatchObject({ group: { choices: [{ price: agorot }] } });
   });
 
@@ -192,7 +209,7 @@ describe('limits', () => {
 describe('names', () => {
   test('a name missing in all languages is reported in the language on screen', () => {
     const choices = [named('n1', '', { price: '2' }), named('n2', 'Onion')];
-    const read = readGroupForm(form({ name: '', choices }), 'he');
+    const read = readGroupForm(form({ name: '', choices }), 'he', SIZES);
     const problems = 'problems' in read ? read.problems : {};
     expect(problems).toEqual({ nameHe: { type: 'missing' }, 'choices.n1.nameHe': { type: 'missing' } });
     expect(languagesWithProblem(problems)).toEqual(['he']);

@@ -15,6 +15,7 @@ import {
 } from './contract.ts';
 import { MAX_TAKEN } from './dish-options.ts';
 import { GROUP_NUMBERS, type GroupNumber, minProblem, SIZE_LIMITS } from './group-limits.ts';
+import type { Size } from './sizes.ts';
 
 /* The values of the form of an option group, as typed, and what is sent of them. */
 
@@ -94,6 +95,18 @@ export function isBlank(choice: ChoiceForm): boolean {
   return choice.id === null && textsOf(nameOf(choice)).length === 0 && choice.price.trim() === '';
 }
 
+/** Whether a choice has a price of its own with one of these sizes, also an empty one. */
+export function isPricedBySize({ sizePrices }: ChoiceForm, sizes: readonly Pick<Size, 'id'>[]): boolean {
+  return sizes.some(({ id }) => sizePrices[id] !== undefined);
+}
+
+/** Returns the prices typed for these sizes. */
+function pricesOf({ sizePrices }: ChoiceForm, sizes: readonly Pick<Size, 'id'>[]): ChoiceForm['sizePrices'] {
+  const isTyped = ([sizeId, price]: [string, string]) =>
+    price.trim() !== '' && sizes.some(({ id }) => String(id) === sizeId);
+  return Object.fromEntries(Object.entries(sizePrices).filter(isTyped));
+}
+
 /** Returns a key that no choice of the form has. */
 export function nextKey(choices: readonly ChoiceForm[]): string {
   const numbers = choices.map(({ key }) => Number(/^n(\d+)$/.exec(key)?.[1] ?? 0));
@@ -142,13 +155,17 @@ export function countMissingNames(form: GroupForm, language: Language): number {
 
 /**
  * Returns the group to send, or the errors of the form. A name that is missing in all languages is reported in
- * `language`, the one on screen.
+ * `language`, the one on screen. Of the prices by size only those of `sizes`, which are on screen, count.
  */
 export function readGroupForm(
   form: GroupForm,
   language: Language,
+  sizes: readonly Pick<Size, 'id'>[],
 ): { group: EnteredGroup } | { problems: GroupProblems } {
-  const choices = form.choices.filter((choice) => !isBlank(choice));
+  const priced = form.isSize ? [] : sizes;
+  const choices = form.choices
+    .filter((choice) => !isBlank(choice))
+    .map((choice) => ({ ...choice, sizePrices: pricesOf(choice, priced) }));
   const read = addOptionGroup.body.safeParse(wireOf(form, choices));
   const problems: GroupProblems = { ...nameProblems(form, choices, language), ...limitProblems(form, choices) };
   // A name in no language is reported by nameProblems.
@@ -170,9 +187,10 @@ function wireOf(form: GroupForm, choices: readonly ChoiceForm[]) {
       id: choice.id ?? undefined,
       ...fieldsOfName(choice),
       price: readPrice(choice.price) || '0',
-      pricesBySize: Object.entries(form.isSize ? {} : sizePrices)
-        .filter(([, price]) => price.trim() !== '')
-        .map(([sizeId, price]) => ({ sizeId: Number(sizeId), price: readPrice(price) })),
+      pricesBySize: Object.entries(sizePrices).map(([sizeId, price]) => ({
+        sizeId: Number(sizeId),
+        price: readPrice(price),
+      })),
     })),
   };
 }
@@ -225,8 +243,7 @@ function fieldOf([first, index, ...rest]: readonly PropertyKey[], choices: reado
   if (!choice) return String(first);
   const [field, place] = rest;
   if (field !== 'pricesBySize') return `choices.${choice.key}.${String(field)}`;
-  const sizes = Object.entries(choice.sizePrices).filter(([, price]) => price.trim() !== '');
-  return `choices.${choice.key}.sizePrices.${sizes[Number(place)]?.[0] ?? ''}`;
+  return `choices.${choice.key}.sizePrices.${Object.keys(choice.sizePrices)[Number(place)] ?? ''}`;
 }
 
 function problemOf(issue: z.core.$ZodIssue, field: string): GroupProblem {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { isStated } from '../../../../shared/allergens/allergens.ts';
 import { LANGUAGE, type Language, languagesFrom } from '../../../../shared/languages.ts';
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
-import { choicesOf, isBlank } from '../../../../shared/options/group-form.ts';
+import { choicesOf, isBlank, isPricedBySize } from '../../../../shared/options/group-form.ts';
 import type { Size } from '../../../../shared/options/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -35,7 +35,7 @@ export function ChoiceList({ form, saved, sizes, isWide, language }: ChoiceListP
   const languages = isWide ? languagesFrom(reader) : [language];
   const actions = useChoices(form, languages[0] ?? reader);
   const [asksSizes, setAskingSizes] = useState(false);
-  const hasSizePrices = choices.some(({ sizePrices }) => Object.keys(sizePrices).length > 0);
+  const hasSizePrices = choices.some((choice) => isPricedBySize(choice, sizes));
   const isBySize = sizes.length > 0 && !isSize && (asksSizes || hasSizePrices);
   const unstated = choices.filter((choice) => !isBlank(choice) && !isStated(choice));
   const isContentsUsed = choices.some((choice) => isStated(choice) || choice.diet !== null || choice.isSpicy);

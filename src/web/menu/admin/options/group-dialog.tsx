@@ -38,11 +38,11 @@ export function GroupDialog({ group, isGone = false, groups, menu, dish, onSaved
   const reader = useLanguage();
   const isWide = useMediaQuery('(min-width: 56rem)');
   const [language, setLanguage] = useState<Language>(reader);
-  const form = useGroupForm({ group, language, onLanguage: setLanguage, onSaved });
-  const { labelOf } = useGroupLabels();
-  const users = group ? dishesWith(menu, group.id).filter(({ id }) => id !== dish?.id) : [];
   const sizes = sizesFor({ groupId: group?.id ?? null, groups, menu, alongside: dish?.groupIds ?? [] });
+  const form = useGroupForm({ group, sizes, language, onLanguage: setLanguage, onSaved });
+  const { labelOf } = useGroupLabels();
   const textOf = useChoicesText(sizes);
+  const users = group ? dishesWith(menu, group.id).filter(({ id }) => id !== dish?.id) : [];
   return (
     <Dialog
       isWide

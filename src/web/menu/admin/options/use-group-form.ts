@@ -9,6 +9,7 @@ import {
   readGroupForm,
   toGroupForm,
 } from '../../../../shared/options/group-form.ts';
+import type { Size } from '../../../../shared/options/sizes.ts';
 import type { FieldErrors, Form } from '../../../forms/use-form.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
@@ -20,6 +21,8 @@ export type GroupFormState = Form<GroupForm>;
 interface Options {
   /** Null for a new group. */
   group: StaffOptionGroup | null;
+  /** For which the form asks prices. */
+  sizes: readonly Size[];
   /** The language on screen: a name missing in all languages is reported in it. */
   language: Language;
   /** Shows the language that has an error. */
@@ -28,7 +31,7 @@ interface Options {
 }
 
 /** The form of an option group. */
-export function useGroupForm({ group, language, onLanguage, onSaved }: Options): GroupFormState {
+export function useGroupForm({ group, sizes, language, onLanguage, onSaved }: Options): GroupFormState {
   const { t } = useTranslation();
   const saving = useSaveGroup();
   const { problemText } = useGroupLabels();
@@ -37,7 +40,7 @@ export function useGroupForm({ group, language, onLanguage, onSaved }: Options):
     saved: group ? toGroupForm(group) : EMPTY_GROUP_FORM,
     version: group?.version ?? 0,
     check(values) {
-      const read = readGroupForm(values, language);
+      const read = readGroupForm(values, language, sizes);
       if ('group' in read) return { content: read.group };
       const errors = Object.entries(read.problems).map(([field, problem]) => [field, problemText(problem)]);
       return { errors: Object.fromEntries(errors) as FieldErrors<GroupForm> };
@@ -49,7 +52,7 @@ export function useGroupForm({ group, language, onLanguage, onSaved }: Options):
   return {
     ...form,
     submit(event: SyntheticEvent) {
-      const read = readGroupForm(form.values, language);
+      const read = readGroupForm(form.values, language, sizes);
       const withError = 'problems' in read ? languagesWithProblem(read.problems) : [];
       const [first] = withError;
       // Before the first field with an error is focused.
