@@ -18,3 +18,11 @@ export function ignoreSecondTap(button: Element | null): void {
   window.addEventListener('click', ignore, { capture: true, signal: waiting.signal });
   setTimeout(() => waiting.abort(), SECOND_TAP_MS);
 }
+
+/** Returns the handler of a menu's item, which closes the menu and does `select`, if given. */
+export function selectOnce(select?: () => void): (event: Event) => void {
+  return ({ currentTarget }) => {
+    ignoreSecondTap(currentTarget as Element);
+    select?.();
+  };
+}

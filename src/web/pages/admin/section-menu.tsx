@@ -5,6 +5,7 @@ import { KITCHEN_PATH } from '../../../shared/kitchen/path.ts';
 import { directionOf } from '../../../shared/languages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
+import { selectOnce } from '../../ui/ignore-second-tap.ts';
 import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useOpenSections, useSection } from './sections.ts';
@@ -30,7 +31,7 @@ export function SectionMenu() {
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="start" sideOffset={6} collisionPadding={8} className={MENU}>
         {sections.map(({ name, icon: ItemIcon, page }) => (
-          <DropdownMenu.Item key={name} asChild>
+          <DropdownMenu.Item key={name} asChild onSelect={selectOnce()}>
             <Link
               href={`/${name}`}
               aria-current={name === current?.name ? 'page' : undefined}
@@ -43,7 +44,7 @@ export function SectionMenu() {
             </Link>
           </DropdownMenu.Item>
         ))}
-        <DropdownMenu.Item asChild>
+        <DropdownMenu.Item asChild onSelect={selectOnce()}>
           <a href={KITCHEN_PATH} className={MENU_ITEM}>
             <ChefHat aria-hidden className="size-5 shrink-0 text-muted" />
             <span className="grow">{t('staff.kitchen.title')}</span>
