@@ -187,11 +187,17 @@ test('a sold-out time can be undone, is offered again, and shows in the log', as
   const isStored = page.waitForResponse((response) => response.request().method() === 'PUT');
   await button(page.locator('[data-toast-area]'), t('staff.undo')).click();
   expect((await (await isStored).json()).soldOutUntil).toBe('2090-01-05T02:00:00.000Z');
+  await choose(t('staff.menu.soldOut.open'));
+  await button(page, t('staff.undo')).waitFor();
+  await sellOut('2090-01-06T02:00:00.000Z');
+  await button(page.locator('[data-toast-area]'), t('staff.undo')).click();
+  await expectToast(page, t('staff.conflict.title'));
 
   await openMenu(page, shop);
   await choose(t('staff.menu.soldOut.date'));
   const date = page.getByLabel(t('staff.menu.soldOut.dateLabel'));
-  await expect(date).toHaveValue('2090-01-05');
+  // Not as it was before that was undone, but as someone else has changed it meanwhile.
+  await expect(date).toHaveValue('2090-01-06');
   // A press in between: what comes at once where the menu's item was would be ignored.
   await date.click();
   await date.fill('2090-02-05');

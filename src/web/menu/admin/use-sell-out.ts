@@ -1,9 +1,10 @@
 import { useContext, useRef, useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { type LocalisedText, textIn } from '../../../shared/localised-text.ts';
-import type { StaffDish } from '../../../shared/menu/contract.ts';
+import { listAllFoodItems, type StaffDish } from '../../../shared/menu/contract.ts';
 import { asSold } from '../../../shared/menu/portions.ts';
 import { endOfSpan, type SoldOutSpan } from '../../../shared/menu/sold-out.ts';
+import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
@@ -12,6 +13,11 @@ import { useSoldOutText } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { type ToastMessage, toast } from '../../ui/toast.ts';
 import { useChangeDish } from './use-menu.ts';
+
+interface StoredSale {
+  soldOutUntil: string | null;
+  version?: number;
+}
 
 /** What staff mark as sold out, and how that is saved. */
 export interface Sale {
@@ -25,6 +31,8 @@ export interface Sale {
   /** Throws `version_conflict` where it has another version; without one, saves whatever was changed meanwhile. */
   save(soldOutUntil: string | null, version?: number): Promise<unknown>;
   version?: number;
+  /** Fetches how it is stored now; undefined once it is deleted. */
+  fetchStored(): Promise<StoredSale | undefined>;
   messages: { saved: string; failed: string };
 }
 
@@ -44,6 +52,7 @@ export function useDishSale(dish: StaffDish): Sale {
         id,
         changes: { soldOutUntil: until, ...(basedOn === undefined ? {} : { version: basedOn }) },
       }),
+    fetchStored: async () => (await call(listAllFoodItems, {})).find((each) => each.id === id),
     messages: { saved: t('staff.menu.updated'), failed: t('staff.menu.updateFailed') },
   };
 }
@@ -52,13 +61,15 @@ export function useDishSale(dish: StaffDish): Sale {
 interface Change {
   until: string | null;
   action?: ToastMessage['action'];
+  /** Whether it undoes one's own change, and leaves another's. */
+  isUndo?: boolean;
 }
 
 /**
- * Marks what is sold as sold out, or as available again, at once; what it was before can be restored from the toast. Of
- * changes made while one is being saved, the last one is saved after it.
+ * Marks what is sold as sold out, or as available again, at once; what it was before can be restored from the toast, unless
+ * someone else has changed it meanwhile. Of changes made while one is being saved, the last one is saved after it.
  */
-export function useSellOut({ name, save, soldOutUntil: before, shownUntil, messages }: Sale) {
+export function useSellOut({ name, save, soldOutUntil: before, shownUntil, fetchStored, messages }: Sale) {
   const { t } = useTranslation();
   const language = useLanguage();
   const timeZone = useContext(TimeZoneContext);
@@ -67,13 +78,20 @@ export function useSellOut({ name, save, soldOutUntil: before, shownUntil, messa
   const [isSaving, setSaving] = useState(false);
   const isRunning = useRef(false);
   const waiting = useRef<Change | null>(null);
-  const saveChange = async ({ until, action }: Change) => {
+  const own = useRef<string | null>(null);
+  const textOf = (until: string | null) =>
+    t('staff.menu.soldOut.of', { name: isolate(textIn(name, language)), state: stateText(shownUntil(until)) });
+  const saveChange = async ({ until, action, isUndo = false }: Change) => {
     try {
-      await save(until);
+      const stored = isUndo ? await fetchStored() : undefined;
+      if (stored && stored.soldOutUntil !== own.current) {
+        toast({ title: t('staff.conflict.title'), text: textOf(stored.soldOutUntil), variant: 'destructive' });
+        return;
+      }
+      await save(until, stored?.version);
+      own.current = until;
       if (waiting.current) return;
-      const state = stateText(shownUntil(until));
-      const title = t('staff.menu.soldOut.of', { name: isolate(textIn(name, language)), state });
-      toast({ title, ...(action && { action }) });
+      toast({ title: textOf(until), ...(action && { action }) });
     } catch (error) {
       failureToast(messages.failed, error);
     }
@@ -92,7 +110,7 @@ export function useSellOut({ name, save, soldOutUntil: before, shownUntil, messa
     setSaving(false);
   };
   const change = (until: string | null) =>
-    void run({ until, action: { label: t('staff.undo'), run: () => void run({ until: before }) } });
+    void run({ until, action: { label: t('staff.undo'), run: () => void run({ until: before, isUndo: true }) } });
   return {
     isSaving,
     sellOutFor: (span: SoldOutSpan) => change(endOfSpan(span, { timeZone, now: serverNow() })),

@@ -1,7 +1,7 @@
 import type { Choice } from '../../../../shared/options/contract.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
 import { SoldOutMenu } from '../sold-out-menu.tsx';
-import { useChangeChoice } from './use-option-groups.ts';
+import { fetchChoice, useChangeChoice } from './use-option-groups.ts';
 
 /** Whether a choice is sold out, and until when; changes it at once. */
 export function ChoiceSoldOutMenu({ choice, isShort = false }: { choice: Choice; isShort?: boolean }) {
@@ -16,6 +16,7 @@ export function ChoiceSoldOutMenu({ choice, isShort = false }: { choice: Choice;
         soldOutUntil,
         shownUntil: (until) => until,
         save: (until) => saving.mutateAsync({ id, changes: { soldOutUntil: until } }),
+        fetchStored: () => fetchChoice(id),
         messages: { saved: t('staff.options.saved'), failed: t('staff.options.saveFailed') },
       }}
       isShort={isShort}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { refreshDelay } from '../../../../shared/menu/orderable.ts';
 import {
   addOptionGroup,
+  type Choice,
   changeOptionChoice,
   deleteOptionGroup,
   type EnteredGroup,
@@ -44,6 +45,12 @@ export function useChangeChoice() {
     ({ id, changes }: { id: number; changes: { soldOutUntil?: string | null; isActive?: boolean } }) =>
       call(changeOptionChoice, { params: { id }, body: changes }),
   );
+}
+
+/** Fetches a choice as it is stored; undefined once it is deleted. */
+export async function fetchChoice(id: number): Promise<Choice | undefined> {
+  const groups = await call(listAllOptionGroups, {});
+  return groups.flatMap(({ choices }) => choices).find((choice) => choice.id === id);
 }
 
 export function useDeleteGroup() {
