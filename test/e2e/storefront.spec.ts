@@ -293,6 +293,10 @@ test('a picture opens large, and Escape and Back close it', async ({ page, shop 
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   await opener.click();
+  // The second press must open no dish below.
+  await dialog.getByRole('button').dblclick();
+  await expect(opener).toBeFocused();
+  await opener.click();
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();

@@ -2,14 +2,16 @@ import { SECOND_TAP_MS } from './use-just-opened.ts';
 
 /**
  * Ignores the next press when it comes at once, and where `button` is: it is about to close what it stands in, and the
- * second tap of a double tap would press what lies below.
+ * second tap of a double tap would press what lies below. With `closing`, only where that has gone by then: what may stay
+ * open, such as after an error, can be pressed again.
  */
-export function ignoreSecondTap(button: Element | null): void {
+export function ignoreSecondTap(button: Element | null, closing?: Element | null): void {
   if (!button) return;
   const place = button.getBoundingClientRect();
   const waiting = new AbortController();
   const ignore = (event: MouseEvent) => {
     waiting.abort();
+    if (closing?.isConnected) return;
     const { clientX: x, clientY: y } = event;
     if (x < place.left || x > place.right || y < place.top || y > place.bottom) return;
     event.preventDefault();
