@@ -4,6 +4,7 @@ import { countWhole } from './fits.ts';
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, texts } from './fixtures.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
+import { addDish } from './staff-calls.ts';
 import { holdToast } from './toasts.ts';
 
 const test = withOwnShop();
@@ -28,14 +29,6 @@ const about = (page: Page, [key, dish]: ['editDish' | 'deleteDish' | 'move', str
     name: texts(language)(`staff.menu.${key}`, { name: `\u2068${dish}\u2069` }),
     exact: true,
   });
-
-/** Adds a dish over the API, as another person would. */
-async function addDish(page: Page, shop: Shop, dish: Record<string, unknown>): Promise<{ id: number }> {
-  const data = { description: 'Warm', price: '10.00', ...dish };
-  const response = await page.request.post(shop.url + ITEMS, { data });
-  expect(response.status(), await response.text()).toBe(201);
-  return response.json();
-}
 
 test('a dish is added, edited, taken off the menu, deleted and restored', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);

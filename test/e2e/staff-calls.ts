@@ -49,6 +49,14 @@ export async function setBusy(page: Page, shop: Shop, busy: BusyChoice | null): 
   expect(response.status(), await response.text()).toBe(200);
 }
 
+/** Adds a dish with a description and a price, unless others are given. Requires a staff session. */
+export async function addDish(page: Page, shop: Shop, dish: Record<string, unknown>): Promise<{ id: number }> {
+  const data = { description: 'Warm', price: '10.00', ...dish };
+  const response = await page.request.post(`${shop.url}/api/admin/food-items`, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+}
+
 /** Saves settings, by their keys. */
 export async function saveSettings(page: Page, shop: Shop, settings: Record<string, string>): Promise<void> {
   await enter(page, shop);

@@ -41,11 +41,6 @@ export function detailsOf({ name, email, phone, cityId }: ClientDetails): Client
   return { name, email, phone, cityId };
 }
 
-export function areSame(one: ClientDetails, other: ClientDetails): boolean {
-  const { name, email, phone, cityId } = one;
-  return name === other.name && email === other.email && phone === other.phone && cityId === other.cityId;
-}
-
 /** Returns the details with a missing e-mail address or city taken from another client. */
 export function completedBy(details: ClientDetails, { email, cityId }: ClientDetails): ClientDetails {
   return { ...details, email: details.email ?? email, cityId: details.cityId ?? cityId };

@@ -58,6 +58,20 @@ describe('a customer who orders again', () => {
     ]);
   });
 
+  test.each([
+    ['name', { customerName: 'Noa Cohen' }],
+    ['email', { customerEmail: 'noa.cohen@example.com' }],
+    ['cityId', { cityId: 1 }],
+  ])('with another %s alone is updated, and that is audited', async (field, change) => {
+    await using shop = await createShop();
+    await shop.order(NOA);
+    const before = await shop.clients();
+    await shop.order({ ...NOA, ...change });
+    const [value] = Object.values(change);
+    expect(await shop.clients()).not.toEqual(before);
+    expect(await readAudit(shop)).toMatchObject([{ action: 'update', after: { [field]: value } }]);
+  });
+
   test('with the same details adds no audit entry', async () => {
     await using shop = await createShop();
     await shop.order({ ...NOA, cityId: shop.haifa.id });

@@ -2,7 +2,7 @@ import { insertAuditEntry } from '../audit/queries.ts';
 import type { Db } from '../db/schema.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { clientEntry } from './audit-entry.ts';
-import { areSame, completedBy, detailsOf } from './edit-client.ts';
+import { completedBy, detailsOf } from './edit-client.ts';
 import { lockClientByMergedPhone } from './merged-queries.ts';
 import { findOtherClientIdByEmail, touchClientByPhone, upsertClientByPhone } from './order-client-queries.ts';
 import { type ClientDetails, updateClientDetails } from './queries.ts';
@@ -39,6 +39,11 @@ export async function rememberClient(tx: Db, client: ClientDetails, source: Sour
     await insertAuditEntry(tx, clientEntry({ ...fact, ...source }));
   }
   return clientId;
+}
+
+/** Compares two details of a client without the phone number, by which the client was found. */
+function areSame(one: ClientDetails, other: ClientDetails): boolean {
+  return one.name === other.name && one.email === other.email && one.cityId === other.cityId;
 }
 
 type KnownClient = ClientDetails & { id: number };
