@@ -10,14 +10,17 @@ export function ignoreSecondTap(button: Element | null, closing?: Element | null
   const place = button.getBoundingClientRect();
   const waiting = new AbortController();
   const ignore = (event: MouseEvent) => {
-    waiting.abort();
+    if (event.type === 'click') waiting.abort();
     if (closing?.isConnected) return;
     const { clientX: x, clientY: y } = event;
     if (x < place.left || x > place.right || y < place.top || y > place.bottom) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('click', ignore, { capture: true, signal: waiting.signal });
+  // A menu opens when it is pressed down on, and what is pressed down on gets the focus.
+  for (const type of ['pointerdown', 'mousedown', 'click'] as const) {
+    window.addEventListener(type, ignore, { capture: true, signal: waiting.signal });
+  }
   setTimeout(() => waiting.abort(), SECOND_TAP_MS);
 }
 
