@@ -2,22 +2,23 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { until } from '../../../test/eventually.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 
-const BODY_MS = 50;
+const HALF_AN_ORDER =
+  'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
 
 test('a body that has arrived is not late because the database is', async () => {
-  await using shop = await createStaffShop({}, { timeouts: { body: BODY_MS } });
+  await using shop = await createStaffShop({}, { timeouts: { body: 50 } });
   await shop.listen();
   const other = await shop.startNode();
   const body = JSON.stringify({ value: 'Chez Noa' });
   const headers = [`cookie: ${shop.cookie}`, 'content-type: application/json', `content-length: ${body.length}`];
   const head = ['PUT /api/admin/settings/appName HTTP/1.1', 'host: x', 'connection: close', ...headers, '', ''];
-  const socket = connect(Number(new URL(shop.app.listeningOrigin).port), '127.0.0.1');
+  const port = Number(new URL(shop.app.listeningOrigin).port);
+  const socket = connect(port, '127.0.0.1');
   const response = text(socket);
   await other.deps.database.db.transaction().execute(async (tx) => {
     // Whose session it is can only be looked up afterwards.
@@ -27,7 +28,10 @@ test('a body that has arrived is not late because the database is', async () => 
     const [request] = await received;
     socket.write(body);
     await until(() => Promise.resolve(request.complete));
-    await sleep(2 * BODY_MS);
+    // Until another one, which was begun later, is late.
+    const late = connect(port, '127.0.0.1');
+    late.write(HALF_AN_ORDER);
+    expect(await text(late)).toContain('408');
   });
   expect((await response).split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
 });
