@@ -166,9 +166,11 @@ describe('room on a day', () => {
     expect(await shop.ordering()).toMatchObject({ kind: 'later', fullDays: [TODAY] });
     await shop.cancel(first);
     expect((await shop.order(1, { orderFor: 'now' })).status).toBe(201);
+    // With the days that are next driven to its city.
+    await shop.staffPut(`/api/admin/cities/${shop.city.id}`, { deliveryDays: ['sunday', 'tuesday'] });
     expect(refusal(await shop.undo(first))).toMatchObject({
       code: 'room_gone',
-      details: { day: TODAY, what: 'orders' },
+      details: { day: TODAY, what: 'orders', ordering: { days: [TUESDAY, '2026-11-29', '2026-12-01'] } },
     });
     expect(refusal(await shop.order(1, { orderFor: 'now' }))).toMatchObject({ code: 'full' });
   });

@@ -1,5 +1,4 @@
 import { takesLonger } from '../../shared/hours/busy.ts';
-import type { Fullness } from '../../shared/hours/capacity.ts';
 import { closedDayOn } from '../../shared/hours/closed-day.ts';
 import { closedDetails } from '../../shared/hours/contract.ts';
 import {
@@ -18,7 +17,7 @@ import type { Overruled } from '../../shared/orders/overruled.ts';
 import type { Reading } from '../../shared/time.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
-import type { CountedTime, Room } from '../hours/read-room.ts';
+import { type CountedTime, fullnessFor, type Room } from '../hours/read-room.ts';
 import { requireRoom, shortageAt } from '../hours/require-room.ts';
 
 export interface OrderedFor {
@@ -73,15 +72,6 @@ export function requireOpen(order: OrderedFor, { reading, shop, room }: Placing)
   if (room && shortageAt(room, time)) overruled.push('full');
   const otherwise = promise === null ? { at: reading.now } : orderTimeOf(open, reading.now);
   return { promise: taken, orderTime: timeOfPromise(taken) ?? otherwise, time, overruled };
-}
-
-/** Returns where there is too little room for an order. */
-function fullnessFor(room: Room): Fullness {
-  return {
-    isFull: (day) => room.shortageOn(day) !== null,
-    fullCategories: () => [],
-    inSlot: (slot) => ({ isFull: room.shortageIn(slot) !== null, fullCategoryIds: [] }),
-  };
 }
 
 interface Possible {

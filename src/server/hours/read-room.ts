@@ -1,5 +1,6 @@
 import {
   addLoads,
+  type Fullness,
   fullnessOf,
   isLimited,
   type Load,
@@ -61,5 +62,14 @@ export async function readRoom(tx: Db, { dishes, ordering }: Shop, taking: Takin
     shortageOn: (day) => shortageOf(limits.day, loadOfDay(loads, day), wanted),
     shortageIn: (slot) => shortageOf(limits.slot, loadOfSlot(loads, slot), wanted),
     isChangedBy: (time) => seen(loads, time) !== seen(loadsAfter(time), time),
+  };
+}
+
+/** Returns where there is too little room for an order. */
+export function fullnessFor(room: Room): Fullness {
+  return {
+    isFull: (day) => room.shortageOn(day) !== null,
+    fullCategories: () => [],
+    inSlot: (slot) => ({ isFull: room.shortageIn(slot) !== null, fullCategoryIds: [] }),
   };
 }

@@ -5,7 +5,7 @@ import type { Order } from '../../shared/orders/contract.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { findCapacityDay } from '../hours/load-queries.ts';
-import { readRoom } from '../hours/read-room.ts';
+import { fullnessFor, readRoom } from '../hours/read-room.ts';
 import { requireRoom } from '../hours/require-room.ts';
 
 /**
@@ -23,7 +23,8 @@ export async function readRoomOf(tx: Db, order: Order, deps: Pick<Deps, 'shop' |
     retake(): boolean {
       requireRoom(room, time, () => {
         const city = shop.cities.get(order.cityId ?? 0) ?? null;
-        const state = orderingAt(rulesOf(shop.ordering, { ...order, city }), reading);
+        const ordering = { ...shop.ordering, fullness: fullnessFor(room) };
+        const state = orderingAt(rulesOf(ordering, { ...order, city }), reading);
         return { shop, state, code: 'room_gone' };
       });
       return room.isChangedBy(time);
