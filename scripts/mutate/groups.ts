@@ -29,6 +29,8 @@ const SERVER_TESTS: Readonly<Record<string, string[]>> = {
     'orders/*.test.ts',
     'mail/{mail,notices,notices-property,pickup-mail}.test.ts',
     'checkout/{capacity,coupons,pickup,portions,slots}.test.ts',
+    'kitchen/kitchen.test.ts',
+    'printing/printers.test.ts',
   ],
   clients: ['clients/*.test.ts'],
   menu: ['{menu,options,categories}/*.test.ts', 'checkout/{capacity,portions,slots}.test.ts'],
