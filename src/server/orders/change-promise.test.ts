@@ -59,12 +59,12 @@ describe('changing the promised time', () => {
     expect(await summary()).toMatchObject({ late: 1 });
   });
 
-  test('enqueues no mail', async () => {
+  test('enqueues no mail, and makes no page anew where nothing is full', async () => {
     await using shop = await createShop({});
     const messages = () => shop.db.selectFrom('outbox').selectAll().execute();
-    const before = await messages();
+    const before = { messages: await messages(), changes: await shop.shopChanges() };
     await shop.change(at('10:55'), PROMISED);
-    expect(await messages()).toEqual(before);
+    expect({ messages: await messages(), changes: await shop.shopChanges() }).toEqual(before);
   });
 
   test('again to what stands changes nothing, in whatever form it is written', async () => {
@@ -175,6 +175,21 @@ test('a slot is told as full, or as free again, as soon as its order goes to ano
   expect(await shop.shopChanges()).toHaveLength(changes + 1);
   await shop.move({ status: 'cancelled', reason: 'prank' });
   expect(await next()).toBe(at('16:00'));
+});
+
+test('a slot is told as free again also when the time alone is changed, and pages stay as they are when it is again', async () => {
+  await using shop = await createShop({
+    deliveryWeek: [shift('sunday', '18:00', '19:30')],
+    ordering: { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 0 },
+    slotCapacity: { orders: 1, portions: null, amount: null, categories: [] },
+  });
+  const next = async () => ((await shop.ordering()).body as { slot: { start: string } }).slot.start;
+  expect(await next()).toBe(at('16:30'));
+  await shop.change(at('17:00'), at('16:00'));
+  expect(await next()).toBe(at('16:00'));
+  const changes = await shop.shopChanges();
+  await shop.change(at('17:00'), at('16:00'));
+  expect(await shop.shopChanges()).toEqual(changes);
 });
 
 describe('confirming', () => {
