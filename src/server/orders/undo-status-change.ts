@@ -39,7 +39,6 @@ export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff
     const room = isBack ? await readRoomOf(tx, before, deps) : null;
     const after = await takeBackMove(tx, before, { by: staff, now });
     if (!after) throw new DomainError(refusalOf(before, staff));
-    if (isBack) await resumeJobs(tx, orderId);
     const isDayChanged = room?.retake() ?? false;
     const isSoldAgain = isBack && (await retake(tx, after, await deps.shop.read(tx)));
     return { order: after, isMenuChanged: isDayChanged || isSoldAgain };
@@ -49,8 +48,9 @@ export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff
   return order;
 }
 
-/** Takes the portions again that an order gave back, and its coupon. Returns whether customers may see it. */
+/** Takes the portions again that an order gave back, its coupon, and its tickets. Returns whether customers may see it. */
 async function retake(tx: Db, order: Order, shop: Shop): Promise<boolean> {
+  await resumeJobs(tx, order.id);
   await requireUsesLeft(tx, order, shop);
   return (await retakePortions(tx, order.id, shop)) || mayChangeOffers(tx, order, shop);
 }
@@ -66,7 +66,8 @@ export async function takeBackMove(
 ): Promise<Order | null> {
   const since = new Date(now.getTime() - UNDO_MS).toISOString();
   if (!(await updateToBefore(tx, before.id, { by, since }))) return null;
-  await removeMove(tx, before.id, { to: before.status, at: before.statusChangedAt ?? '' });
+  // An order that was never moved is not taken back.
+  await removeMove(tx, before.id, { to: before.status, at: before.statusChangedAt as string });
   await removeMoveNotice(tx, before.id, before.status);
   const after = await findPlacedOrder(tx, before.id);
   await insertAuditEntry(tx, { ...byMover(by, now.toISOString()), ...undoEntry(before, after) });
