@@ -61,6 +61,8 @@ test('a refund is undone within a minute, by who recorded it', async () => {
   shop.clock.set('2026-07-01T12:01:00.000Z');
   const undone = await shop.undo();
   expect(undone.body).toMatchObject({ status: 'cancelled', refundedAt: null, refundedBy: null });
+  const taken = { action: 'undo', before: { refundedAt: AT }, after: { refundedAt: null } };
+  expect((await shop.audit()).at(-1)).toMatchObject({ ...taken, entity: 'order', entityId: '1' });
   expect(await shop.page()).toContain('Please do not pay for this order.');
   await shop.refund();
   shop.clock.set('2026-07-01T12:02:00.001Z');
@@ -81,6 +83,10 @@ test('an order whose cancelling is undone is not refunded any more', async () =>
   await using shop = await createShop();
   await shop.refund();
   expect((await shop.undoCancelling()).body).toMatchObject({ status: 'pending', refundedAt: null, refundedBy: null });
+  expect((await shop.audit()).at(-1)).toMatchObject({
+    before: { status: 'cancelled', refundedAt: AT },
+    after: { status: 'pending', refundedAt: null },
+  });
   await shop.cancel();
   expect(await shop.page()).toContain('Please do not pay for this order.');
 });
