@@ -102,6 +102,8 @@ test('the first move towards a sale prints what is for the confirmation, whateve
   const kinds = async () => (await shop.call(listPrintJobs, {}, { cookie })).map(({ kind }) => kind);
   expect((await shop.change('preparing')).status).toBe(200);
   expect(await kinds()).toEqual(['kitchen']);
+  // Nor a printer that was added meanwhile.
+  await shop.call(addPrinter, { body: { ...body, ...times, name: 'Bar' } }, { cookie });
   await shop.change('delivered');
   expect(await kinds()).toEqual(['kitchen']);
 });

@@ -85,7 +85,7 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
 
 function requireReason({ status, reason, note }: StatusChange): void {
   const reasons = reasonsOf(status);
-  const isGiven = reason !== undefined && reasons.includes(reason);
+  const isGiven = reasons.some((each) => each === reason);
   if (reasons.length > 0 ? isGiven : reason === undefined && note === undefined) return;
   const error = reasons.length > 0 ? `Must be one of ${reasons.join(', ')}` : 'This status has no reason';
   throw new DomainError('invalid_input', { fields: { reason: error } });
