@@ -15,5 +15,6 @@ export function toCouponColumns(coupon: { id: number } | null, discount: OrderDi
 /** Returns what a coupon took off an order; null without one. */
 export function fromCouponColumns(columns: CouponColumns): OrderDiscount | null {
   const { coupon_code: code, coupon_name: name, discount_agorot: amount } = columns;
-  return amount === null || name === null ? null : { amount, code, name: fromColumn(name) };
+  // An order has both, or neither.
+  return name === null ? null : { amount: amount as number, code, name: fromColumn(name) };
 }
