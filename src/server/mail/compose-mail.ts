@@ -13,7 +13,7 @@ import { pickupShifts } from '../hours/pickup-shifts.ts';
 import { allergyText } from '../orders/allergy-text.ts';
 import { noticeMail } from '../orders/notice-texts.ts';
 import { orderInMail } from '../orders/order-in-mail.ts';
-import { pickupHoursLines, saysTimes } from '../orders/pickup-hours-lines.ts';
+import { pickupHoursLine, saysTimes } from '../orders/pickup-hours-lines.ts';
 import { placeOrCityLines } from '../orders/place-lines.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
@@ -126,7 +126,7 @@ function textOf(deps: Pick<Parts, 'config'>, { kind, order, settings }: Content,
     const template = textIn(readFields(values, 'clientEmailTemplate'), language) || defaults.customer;
     const shifts = pickupShifts(order, settings, reading.timeZone);
     const text = withBitLink(fill(template), order, values.bitPaymentLink ?? '');
-    const pickup = saysTimes(template, shifts) ? [] : pickupHoursLines(shifts, language);
+    const pickup = saysTimes(template, shifts) ? [] : [pickupHoursLine(shifts, language)];
     return [text, ...when(template), ...pickup, ...where(template), ...allergies].join('\n\n');
   }
   const template = textIn(readFields(values, 'adminEmailTemplate'), language) || defaults.staff;
