@@ -63,6 +63,15 @@ test('an order that is promised in 45 minutes is late from then on, and not befo
   expect(await shop.summaryAt(onMonday('10:46:00'))).toMatchObject({ late: 1, firstLateAt: due, nextLateAt: null });
 });
 
+test('what comes first is next: the time of an order that was seen, or the age of one that was not', async () => {
+  await using shop = await createShop({});
+  const { id } = await shop.place(onMonday('10:00:00'), { orderFor: 'now' });
+  await shop.staffPost(`/api/admin/orders/${id}/seen`, {});
+  await shop.place(onMonday('10:40:00'), { orderFor: 'now' });
+  expect(await shop.summaryAt(onMonday('10:44:00'))).toMatchObject({ nextLateAt: onMonday('10:45:00') });
+  expect(await shop.summaryAt(onMonday('10:46:00'))).toMatchObject({ nextLateAt: onMonday('10:50:00') });
+});
+
 test('in a shop without hours, an order is late by its age', async () => {
   await using shop = await createShop();
   expect(await shop.place(onMonday('10:00:00'))).toMatchObject({ promisedDay: null, dueAt: null });

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../shared/durations.ts';
+import { earliest } from '../../shared/hours/spans.ts';
 import { offeredEvents } from '../../shared/mail/notices.ts';
 import type { OpenOrdersSummary } from '../../shared/orders/open-orders-contract.ts';
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
@@ -17,12 +18,7 @@ export async function summariseOpenOrders({ database: { db }, clock }: Deps): Pr
     await openOrdersSummary(db, { now: at, agedAt: later(at, -limitMs) }).executeTakeFirstOrThrow();
   const oldest = split(oldestAtAndStatus);
   const byAge = split(firstLateByAge);
-  const agedLate = byAge && { ...byAge, at: later(byAge.at, limitMs) };
-  const firstLate = earliest([agedLate, split(firstPastDue)]);
-  const next = earliest([
-    firstNotAgedAt === null ? null : { at: later(firstNotAgedAt, limitMs) },
-    nextDueAt === null ? null : { at: nextDueAt },
-  ]);
+  const firstLate = split(earliest([byAge && later(byAge.at, limitMs) + byAge.status, firstPastDue]));
   return {
     ...counts,
     at,
@@ -33,7 +29,7 @@ export async function summariseOpenOrders({ database: { db }, clock }: Deps): Pr
     offeredNotices: offeredEvents(settings),
     firstLateAt: firstLate?.at ?? null,
     firstLateStatus: firstLate?.status ?? null,
-    nextLateAt: next?.at ?? null,
+    nextLateAt: earliest([firstNotAgedAt && later(firstNotAgedAt, limitMs), nextDueAt]),
   };
 }
 
@@ -44,8 +40,4 @@ function split(atAndStatus: string | null): { at: string; status: OrderStatus } 
   if (atAndStatus === null) return null;
   const length = '2026-07-01T09:00:00.000Z'.length;
   return { at: atAndStatus.slice(0, length), status: atAndStatus.slice(length) as OrderStatus };
-}
-
-function earliest<Timed extends { at: string }>(all: readonly (Timed | null)[]): Timed | null {
-  return all.filter((each) => each !== null).toSorted((one, other) => (one.at < other.at ? -1 : 1))[0] ?? null;
 }

@@ -26,7 +26,7 @@ export function endToCome(until: string | null, now: number): string | null {
   return until !== null && Date.parse(until) > now ? until : null;
 }
 
-/** Returns the first of instants (ISO 8601); null without one. */
+/** Returns the first of instants (ISO 8601, also with something after them); null without one. */
 export function earliest(instants: readonly (string | null)[]): string | null {
   const [first = null] = instants.flatMap((each) => each ?? []).sort();
   return first;
