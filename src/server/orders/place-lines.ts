@@ -33,7 +33,7 @@ export function placeInWords(order: Placed, { language, settings }: Reader): str
 }
 
 /** Returns an address, with its city unless that is empty, and the note to the courier as plain text. */
-export function addressInWords(address: DeliveryAddress, language: Language, city = ''): string {
+export function addressInWords(address: DeliveryAddress, language: Language, city: string): string {
   const t = translator(language);
   const note = isolate(plainValue(address.courierNote));
   const where = [addressText(address, t), ...(city ? [isolate(plainValue(city))] : [])].join(', ');

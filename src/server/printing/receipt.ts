@@ -92,7 +92,8 @@ function customerBlocks(order: Order, { language }: Sheet): Block[] {
   const values = [customerName, customerPhone, city].filter((value) => value !== '');
   const lines = [
     ...values.map((value) => isolate(plainValue(value))),
-    ...(address ? [addressInWords(address, language)] : []),
+    // The city has a line of its own.
+    ...(address ? [addressInWords(address, language, '')] : []),
   ];
   return lines.map((line) => across(line, 28));
 }
