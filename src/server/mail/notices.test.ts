@@ -45,14 +45,15 @@ describe('the mail about a move', () => {
     expect(shop.subjects()).toEqual([]);
   });
 
-  test('is in the language of the order, with the address of its page', async () => {
-    await using shop = await createShop(['ready'], { language: 'he' });
+  test('is in the language of the order, with the address of its page, and not with its own, which its customer knows', async () => {
+    const address = { street: 'הרצל', houseNumber: '12' };
+    await using shop = await createShop(['ready'], { language: 'he', address });
     await shop.move('ready');
     await shop.sendAt(66);
     const [mail] = shop.received();
     expect(mail?.html).toContain('<html lang="he" dir="rtl">');
     expect(withoutIsolates(mail?.headers.get('subject'))).toBe('הזמנה 1001 מוכנה');
-    expect(withoutIsolates(mail?.text)).toMatch(/מעקב אחר ההזמנה: https:\/\/shop\.example\/follow\/1001-/);
+    expect(withoutIsolates(mail?.text)).toMatch(/מעקב אחר ההזמנה: https:\/\/shop\.example\/follow\/1001-\S+$/);
   });
 
   test('does not go out in a shop whose owner has switched nothing on', async () => {
@@ -347,6 +348,19 @@ describe('the text for WhatsApp', () => {
     const text = withoutIsolates(await contact(shop, '?about=promise'));
     expect(text).toMatch(/^Now at Wednesday 1 July, 12:30\nFollow your order:\nhttps:/);
     expect(withoutIsolates(await contact(shop))).toContain('We received your order');
+    await offer(shop, 'confirmed', { whatsapp: 'Yes!' });
+    await shop.move('confirmed');
+    expect(withoutIsolates(await contact(shop))).toMatch(
+      /^Yes!\nDelivery: Wednesday 1 July, 12:30\nFollow your order:\nhttps:/,
+    );
+  });
+
+  test('names no page in a shop whose address is not known', async () => {
+    await using shop = await createNoticesShop();
+    await shop.order({ language: 'en' });
+    await offer(shop, 'ready', { whatsapp: 'Ready!' });
+    await shop.move('ready');
+    expect(await contact(shop)).toBe('Ready!');
   });
 
   test('of a cancelled order says what is paid back', async () => {

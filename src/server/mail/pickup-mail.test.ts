@@ -34,8 +34,12 @@ async function createShopForDays(): Promise<NoticesShop> {
   await shop.set('fulfilments', 'both');
   await shop.set('pickupAddress', PLACE.pickupAddress);
   await shop.set('pickupWeek', JSON.stringify(DAYTIME));
-  const special = { from: '2026-07-03', to: '2026-07-03', shifts: [{ opens: '09:00', closes: '13:00' }] };
-  const hours = { deliveryWeek: EVENING, specialDays: [special], ordering: FOR_DAYS };
+  const early = { opens: '09:00', closes: '13:00' };
+  const specialDays = [
+    { from: '2026-07-03', to: '2026-07-03', shifts: [early] },
+    { from: '2026-07-05', to: '2026-07-05', shifts: [early, { opens: '16:00', closes: '20:00' }] },
+  ];
+  const hours = { deliveryWeek: EVENING, specialDays, ordering: FOR_DAYS };
   const response = await shop.staffPut('/api/admin/hours', hours);
   expect(response.status, response.text).toBe(200);
   return shop;
@@ -66,6 +70,8 @@ describe('an order for pickup on a day', () => {
     ['2026-07-02', '09:00–20:00.', 1],
     // Which the owner's text does not have.
     ['2026-07-03', '9:00 to 20.00', 2],
+    ['2026-07-05', '9:00–13:00', 2],
+    ['2026-07-05', '9:00–13:00, 16:00–20:00', 1],
     ['2026-07-02', 'from 9:00', 2],
     ['2026-07-02', 'until 20:00', 2],
     ['2026-07-02', 'see page 109:00, until 20:00', 2],
@@ -106,6 +112,14 @@ describe('the notice that an order for pickup is ready', () => {
   test('says nothing of a place that is not known', async () => {
     await using shop = await createShop({});
     expect(withoutIsolates((await readyMail(shop))?.text)).toMatch(/Follow your order: \S+$/);
+  });
+
+  test('is the only one that says it: that it was picked up does not', async () => {
+    await using shop = await createShop();
+    await shop.mailAbout('delivered');
+    await shop.move('delivered');
+    await shop.sendAt(66);
+    expect(withoutIsolates(shop.received()[0]?.text)).toMatch(/Your order 1001 has been picked up. Enjoy your meal!$/);
   });
 
   test('says it in WhatsApp too, with a link that can be pressed', async () => {

@@ -4,7 +4,6 @@ import type { Language } from '../languages.ts';
 import { type LocalisedText, textIn } from '../localised-text.ts';
 import type { Order, PaymentMethod } from './contract.ts';
 import { type Fulfilment, hasDestination } from './fulfilment.ts';
-import type { OrderStatus } from './statuses.ts';
 
 /** The key of what a text about an order is, by how it gets to its customer. Screens, mail and messages take it from here. */
 interface FulfilmentWords {
@@ -77,11 +76,11 @@ export const FULFILMENT_WORDS: Readonly<Record<Fulfilment, FulfilmentWords>> = {
 
 /** Statuses that are called otherwise. */
 const STATUS_WORDS = { delivery: {}, pickup: { delivered: 'picked_up' } } as const;
-type StatusWord<Status extends OrderStatus> = Status | (Status extends 'delivered' ? 'picked_up' : never);
+type StatusWord<Status extends string> = Status | (Status extends 'delivered' ? 'picked_up' : never);
 
-/** Returns what a status of an order is called in the keys of its texts. */
-export function statusWord<Status extends OrderStatus>(status: Status, fulfilment: Fulfilment): StatusWord<Status> {
-  const words: Partial<Record<OrderStatus, string>> = STATUS_WORDS[fulfilment];
+/** Returns what a status of an order, or something else that happens to it, is called in the keys of its texts. */
+export function statusWord<Status extends string>(status: Status, fulfilment: Fulfilment): StatusWord<Status> {
+  const words: Partial<Record<string, string>> = STATUS_WORDS[fulfilment];
   return (words[status] ?? status) as StatusWord<Status>;
 }
 
