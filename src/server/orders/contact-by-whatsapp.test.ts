@@ -9,7 +9,8 @@ import { contactByWhatsapp } from '../../shared/orders/whatsapp-contract.ts';
 const NOON = '2026-07-01T12:00:00.000Z';
 
 async function createShop(changes: Record<string, unknown> = {}) {
-  const world = await createWorld();
+  const world = await createWorld({ env: { PUBLIC_URL: 'https://shop.example' } });
+  await world.set('fulfilments', 'both');
   await world.set('appName', 'Sofra');
   await world.set('bitPaymentLink', 'https://bit.example/pay');
   const dish = await world.addDish({ name: 'Stew', nameHe: 'תבשיל', nameTr: 'Güveç', price: 124_050 });
@@ -108,6 +109,19 @@ describe('opening WhatsApp for an order', () => {
     const { whatsappMessage } = await shop.contact();
     expect(withoutIsolates(whatsappMessage)).toContain(
       '• Soup × 1\nDelivery address: הרצל 12, apartment 7\nNote to the courier: Ring twice\nTotal:',
+    );
+  });
+
+  test('says of a pickup that it is one', async () => {
+    await using shop = await createShop({ fulfilment: 'pickup', language: 'en' });
+    expect(withoutIsolates((await shop.contact()).whatsappMessage)).toContain('• Soup × 1\nPickup\n');
+  });
+
+  test('ends with the address of the page of the order, on a line of its own', async () => {
+    await using shop = await createShop({ language: 'en' });
+    // No isolate stands at the address, which programs would take for a part of it.
+    expect((await shop.contact()).whatsappMessage).toMatch(
+      /\?\nFollow your order:\nhttps:\/\/shop\.example\/follow\/1001-[\w-]+$/,
     );
   });
 

@@ -1,6 +1,6 @@
 import { isolate } from '../../shared/bidi.ts';
 import { noticeOfStatus } from '../../shared/mail/kinds.ts';
-import { noticeOf } from '../../shared/mail/notices.ts';
+import { offeredEvents } from '../../shared/mail/notices.ts';
 import { priceInText } from '../../shared/money.ts';
 import { amountLines } from '../../shared/orders/amount-lines.ts';
 import { amountsOfOrder } from '../../shared/orders/amounts.ts';
@@ -80,8 +80,9 @@ async function messageAbout(deps: Deps, order: Order, about: ContactRequest['abo
   const { language } = order;
   const settings = stored.publicSettings;
   const restaurant = shopName(settings, language);
-  const event = about ?? noticeOfStatus(order.status);
-  if (event === null || !noticeOf(stored.settings, event).isOffered) {
+  const asked = about ?? noticeOfStatus(order.status);
+  const event = offeredEvents(stored.settings).find((each) => each === asked);
+  if (event === undefined) {
     return [messageToCustomer(order, { restaurant, settings, timeZone }), ...followLines(deps, order)].join('\n');
   }
   const reading = { timeZone, now: deps.clock.now().getTime() };
