@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Language } from '../languages.ts';
+import type { LocalisedText } from '../localised-text.ts';
 import type { Dish } from './contract.ts';
 import { createDishSearch } from './find-dishes.ts';
 
@@ -11,10 +12,19 @@ const DISHES = [
   { en: 'Strawberry Cake', he: 'עוגת שכבות עם תותים', tr: 'Çilekli Pasta' },
   { en: 'Baked Sea Bass', he: 'דג לברק אפוי', tr: 'Fırında Levrek' },
 ];
-const MENU = DISHES.map((name, id) => ({ id, name, description: {}, category: {} }) as unknown as Dish);
+const dish = (name: LocalisedText, others: Partial<Dish> = {}) =>
+  ({ name, description: {}, category: {}, ...others }) as Dish;
+const MENU = DISHES.map((name) => dish(name));
 
-const namesFound = (query: string, language: Language) =>
-  createDishSearch(MENU, language)(query).map(({ name }) => name[language]);
+const namesFound = (query: string, language: Language, menu = MENU) =>
+  createDishSearch(menu, language)(query).map(({ name }) => name[language]);
+/** Returns which of these English names are found. */
+const among = (names: string[], query: string) =>
+  namesFound(
+    query,
+    'en',
+    names.map((en) => dish({ en })),
+  );
 
 test.each<[Language, string, string[]]>([
   ['en', 'shawarma', ['Turkey Shawarma in Pita']],
@@ -22,6 +32,9 @@ test.each<[Language, string, string[]]>([
   ['en', 'shwarma', ['Turkey Shawarma in Pita']],
   ['en', 'shawarmma', ['Turkey Shawarma in Pita']],
   ['en', 'shawrama', ['Turkey Shawarma in Pita']],
+  ['en', 'shawwar', ['Turkey Shawarma in Pita']],
+  ['en', 'shwar', ['Turkey Shawarma in Pita']],
+  ['en', 'la shankes', ['Slow-Cooked Lamb Shanks']],
   ['en', 'pepers', ['Stuffed Peppers']],
   ['en', 'strawberies', ['Strawberry Cake']],
   // What is written so comes alone: 'baked' differs from 'caked' by a letter.
@@ -48,6 +61,68 @@ test('a word of six letters is found whichever letter is missing or swapped with
       const middle = isSwapped ? `${word[at + 1]}${word[at]}` : word[at + 1];
       const [name] = namesFound(word.slice(0, at) + middle + word.slice(at + 2), 'en');
       expect(name).toContain('Turkey');
+    }),
+  );
+});
+
+test('a dish is found by its description and its category in the language of the page', () => {
+  const menu = [
+    dish({ en: 'Soup' }, { description: { en: 'Red lentils', he: 'עדשים' }, category: { en: 'Starters' } }),
+  ];
+  expect(['lentils', 'starters', 'עדשים'].map((query) => namesFound(query, 'en', menu).length)).toEqual([1, 1, 0]);
+});
+
+test('what is written so comes alone, without what has another ending', () => {
+  expect(among(['Lamb', 'Lambs'], 'lambs')).toEqual(['Lambs']);
+});
+
+const ENDINGS = ['s', 'es', 'ing', 'lar', 'ler', 'lari', 'leri', 'larin', 'lerin', 'li', 'lu', 'da', 'de', 'ta', 'te'];
+const MORE_ENDINGS = ['dan', 'den', 'tan', 'ten', 'a', 'e', 'i', 'u', 'in', 'un'];
+
+test.each([...ENDINGS, ...MORE_ENDINGS])(
+  'with the ending %s a word is found, and what is only like it is not',
+  (end) => {
+    expect(among(['Lamb', `Lacb${end}`], `lamb${end}`)).toEqual(['Lamb']);
+  },
+);
+
+test.each(['o', 'z', 'no', 'za', 'lo', 'zan', 'don', 'lor', 'zin', 'inm', 'sz'])('%s is no ending', (end) => {
+  expect(among(['Lamb', `Lacb${end}`], `lamb${end}`)).toContain(`Lacb${end}`);
+});
+
+test.each(['ים', 'ות', 'ה', 'ת'])('so it is with the Hebrew ending %s', (end) => {
+  expect(among(['פלפל', `פלכל${end}`], `פלפל${end}`)).toEqual(['פלפל']);
+});
+
+test.each([...'והבלמשכ'])('so it is with the Hebrew prefix %s', (prefix) => {
+  expect(among(['פלפל', `${prefix}פלכל`], `${prefix}פלפל`)).toEqual(['פלפל']);
+  expect(among(['פלפל', `${prefix}פלכלים`], `${prefix}פלפלים`)).toEqual(['פלפל']);
+});
+
+test('what is left without an ending has three letters or more', () => {
+  expect(among(['Jam', 'Jcms'], 'jams')).toEqual(['Jam']);
+  expect(among(['Tempura'], 'tes')).toEqual([]);
+});
+
+/** How many letters more, less, other or swapped with the next make `a` of `b`. */
+function edits(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length;
+  const swapped = a[0] === b[1] && a[1] === b[0] && a.length > 1 && b.length > 1;
+  return Math.min(
+    edits(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1),
+    edits(a.slice(1), b) + 1,
+    edits(a, b.slice(1)) + 1,
+    swapped ? edits(a.slice(2), b.slice(2)) + 1 : Infinity,
+  );
+}
+
+test('a word is found by another that it has, or begins with but for one letter', () => {
+  // Without letters of an ending.
+  const word = fc.string({ unit: fc.constantFrom('k', 'm', 'p'), minLength: 4, maxLength: 6 });
+  fc.assert(
+    fc.property(word, word, (asked, name) => {
+      const isNear = [-1, 0, 1].some((more) => edits(asked, name.slice(0, asked.length + more)) <= 1);
+      expect(among([name], asked)).toEqual(name.includes(asked) || isNear ? [name] : []);
     }),
   );
 });

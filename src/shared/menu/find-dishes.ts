@@ -37,7 +37,7 @@ export function createDishSearch(menu: readonly Dish[], language: Language): (qu
 }
 
 function wordsOf(folded: string): string[] {
-  return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return folded.split(/[^\p{L}\p{N}]/u).filter((word) => word !== '');
 }
 
 /** Returns the word, and what is left of it without its ending and its prefix. */
@@ -59,7 +59,7 @@ function inLetter(asked: string): WordMatcher {
   const matchesEnding = inEnding(asked);
   const stems = stemsOf(asked).filter(({ length }) => length >= MIN_TOLERANT);
   const isNear = (stem: string, word: string) =>
-    [-1, 0, 1].some((more) => isOneEditApart(stem, word.slice(0, stem.length + more)));
+    [stem.length - 1, stem.length, stem.length + 1].some((length) => isOneEditApart(stem, word.slice(0, length)));
   return (word) => matchesEnding(word) || stems.some((stem) => isNear(stem, word));
 }
 
