@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../durations.ts';
 import { countedDayOf, NO_PROMISE, type OrderingState, promiseOf } from '../hours/ordering.ts';
+import { earliest } from '../hours/spans.ts';
 import type { Reading } from '../time.ts';
 import type { CountedDays } from './portions.ts';
 import { endOfBusinessDay } from './sold-out.ts';
@@ -19,6 +20,6 @@ export function countedDaysOf(
   const end = endOfBusinessDay(day, reading.timeZone);
   // An order that takes longer than the rest of the day is for the next one.
   const last = new Date(Date.parse(end) - (state.minutes ?? 0) * MINUTE_MS).toISOString();
-  const freshUntil = state.freshUntil !== null && state.freshUntil < last ? state.freshUntil : last;
+  const freshUntil = earliest([state.freshUntil, last]) ?? last;
   return { day, isNamed, laterDays, until: isNamed ? freshUntil : end, freshUntil };
 }

@@ -1,11 +1,11 @@
 import { contrast, parseColor, parseColorOrBlack, type Rgb, toHex } from './color.ts';
 import { fromOklch, toOklch } from './oklch.ts';
 import type { ColorSetting } from './rules.ts';
-import { BACKGROUNDS, INK_CONTRAST, inkOn, PAPER, PART_CONTRAST, TEXT_CONTRAST } from './theme.ts';
+import { BACKGROUNDS, inkOn, PAPER, PART_CONTRAST, TEXT_CONTRAST } from './theme.ts';
 
 /** In the dark a button is told by its text, which is readable; its shape still shows. */
 const DARK_PART_CONTRAST = 1.5;
-/** The text is nearly black, with a trace of the brand's hue. */
+/** The text is nearly black, so that it can be read in any hue, with a trace of the brand's. */
 const TEXT_LIGHTNESS = 0.28;
 const TEXT_CHROMA = 0.03;
 const LIGHTNESS_STEPS = 200;
@@ -23,11 +23,12 @@ export function deriveColors(brand: string): Record<ColorSetting, string> | null
   return {
     buttonsColor: buttons,
     plusMinusButtonsColor: buttons,
-    tabsColor: toHex(nearest(color, (tabs) => isReadable(tabs, TEXT_CONTRAST))),
-    textColor: toHex(nearest(dark, (text) => isReadable(text, INK_CONTRAST.light))),
+    tabsColor: toHex(nearest(color, isReadable)),
+    textColor: toHex(dark),
   };
 }
 
+// Stryker disable EqualityOperator: no colour has one of these ratios exactly
 function isGoodButton(color: Rgb): boolean {
   return (
     contrast(inkOn(color), color) >= TEXT_CONTRAST &&
@@ -37,10 +38,11 @@ function isGoodButton(color: Rgb): boolean {
 }
 
 /** By day; in the dark, texts are lightened when they are shown. */
-function isReadable(color: Rgb, ratio: number): boolean {
-  return BACKGROUNDS.light.every((background) => contrast(color, parseColorOrBlack(background)) >= ratio);
+function isReadable(color: Rgb): boolean {
+  return BACKGROUNDS.light.every((background) => contrast(color, parseColorOrBlack(background)) >= TEXT_CONTRAST);
 }
 
+// Stryker restore EqualityOperator
 /** The colour itself if it is good, else the good one of its hue whose lightness differs least. */
 function nearest(color: Rgb, isGood: (color: Rgb) => boolean): Rgb {
   if (isGood(color)) return color;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { addFoodItem } from './contract.ts';
+import { DISH_KINDS } from './dish-fields.ts';
+
+const SOUP = { name: 'Soup', description: 'Hot', price: '10' };
+
+test.each([
+  ['imageUrl', 'javascript:alert(1)', 'Must be a picture of the media library, or an http or https address'],
+  ['served', [], 'Must have a shift, or be null for always'],
+])('a dish is refused with the %s %j', (field, value, message) => {
+  const { error } = addFoodItem.body.safeParse({ ...SOUP, [field]: value });
+  expect(error?.issues).toMatchObject([{ path: [field], message }]);
+});
+
+test.each(['', '/media/soup.webp', 'https://example.com/soup.jpg'])('the picture %j is accepted', (imageUrl) => {
+  expect(addFoodItem.body.safeParse({ ...SOUP, imageUrl }).success).toBe(true);
+});
+
+test('the audit log shows each field that is no text by its kind', () => {
+  expect(DISH_KINDS).toMatchObject({ price: 'money', isActive: 'flag', served: 'week' });
+  expect(DISH_KINDS).not.toHaveProperty('name');
+});
