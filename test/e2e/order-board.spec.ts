@@ -224,11 +224,39 @@ test('nothing moves under the pointer: not by a press, a new order, or others; a
   await expectAccessible(page);
 });
 
+/** Asserts that a toast stays where it is while something is pressed, and that what is beside it can be pressed. */
+async function expectSteadyToast(page: Page): Promise<void> {
+  const toast = page.locator('[data-toast-area]').getByRole('listitem');
+  // Just after it has appeared, it lets presses through.
+  await expect(toast).toHaveCSS('pointer-events', 'auto');
+  const place = async () => (await toast.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const scrollTo = (top: number) =>
+    page.evaluate(async (to) => {
+      window.scrollTo(0, to);
+      // What follows a scroll has been done in the next frame but one.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    }, top);
+  await scrollTo(0);
+  // On the toast itself, which stays while the mouse is over it.
+  await toast.hover({ position: { x: 20, y: 8 } });
+  await page.mouse.down();
+  const { x, y, height } = await place();
+  const isCovered = ([left, top]: number[]) =>
+    document.elementFromPoint(left ?? 0, top ?? 0)?.closest('[data-toast-area]') !== null;
+  expect(await page.evaluate(isCovered, [x + 20, y + height + 8])).toBe(false);
+  await scrollTo(200);
+  expect((await place()).y).toBe(y);
+  await page.mouse.up();
+  await expect.poll(async () => (await place()).y).not.toBe(y);
+  await scrollTo(0);
+}
+
 test('a delivered order is undone from the toast, and from its card in the delivered list', async ({ page, shop }) => {
   const number = await placeOrder(page.request, shop, 'Delivered by a slip');
   await openAdmin(page, shop);
   const deliver = cardOf(page, number).getByRole('button', { name: t('staff.orders.statuses.delivered.move') });
   await deliver.click();
+  await expectSteadyToast(page);
   await page
     .locator('[data-toast-area]')
     .getByRole('button', { name: t('staff.undo') })

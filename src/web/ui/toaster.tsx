@@ -81,7 +81,8 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
         aria-live="off"
         data-toast-area=""
         label={label}
-        className="fixed inset-x-0 top-(--toast-top,0px) max-sm:top-[max(var(--toast-top,0px),var(--title-bottom,0px))] z-60 mx-auto flex w-full max-w-md flex-col p-4 sm:start-auto sm:end-0 sm:mx-0 pt-[max(1rem,env(safe-area-inset-top))] outline-none"
+        // What lies beside a toast can be pressed.
+        className="pointer-events-none fixed inset-x-0 top-(--toast-top,0px) max-sm:top-[max(var(--toast-top,0px),var(--title-bottom,0px))] z-60 mx-auto flex w-full max-w-md flex-col p-4 sm:start-auto sm:end-0 sm:mx-0 pt-[max(1rem,env(safe-area-inset-top))] outline-none"
       />
     </Toast.Provider>
   );

@@ -48,7 +48,9 @@ function watchActivity(board: RefObject<HTMLElement | null>, update: (change: Pa
     note();
   };
   window.addEventListener('pointerdown', press(true), options);
-  for (const type of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(type, press(false), options);
+  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, press(false), options);
+  // Of the window alone: a press takes the focus from another element.
+  window.addEventListener('blur', press(false), { signal: listening.signal });
   for (const type of ['keydown', 'input']) window.addEventListener(type, note, options);
   window.addEventListener(
     'pointermove',
