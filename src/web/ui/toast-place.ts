@@ -1,3 +1,5 @@
+import { watchPress } from './watch-press.ts';
+
 /**
  * A ref for the bar that toasts must not cover: the notification area is placed right below it, at any scroll position.
  * It stays where it is while something is being pressed: a press that ends on a toast would be lost.
@@ -9,16 +11,11 @@ export function keepToastsBelow(bar: HTMLElement | null): (() => void) | undefin
   const keepUp = () => {
     if (!isPressed) setOnPage('--toast-top', Math.max(0, bar.getBoundingClientRect().bottom));
   };
-  const press = (down: boolean) => () => {
-    isPressed = down;
+  watchPress((isDown) => {
+    isPressed = isDown;
     // After the click that follows.
-    if (!down) setTimeout(keepUp);
-  };
-  const anywhere = { passive: true, capture: true, signal: place.signal };
-  window.addEventListener('pointerdown', press(true), anywhere);
-  // A touch that scrolls is cancelled.
-  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, press(false), anywhere);
-  window.addEventListener('blur', press(false), { signal: place.signal });
+    if (!isDown) setTimeout(keepUp);
+  }, place.signal);
   // Also content that grows above the bar moves it.
   const stopMeasuring = measureAgain([bar, document.body], keepUp);
   window.addEventListener('scroll', keepUp, { passive: true, signal: place.signal });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { watchPress } from './watch-press.ts';
 
 /** Idle time in ms without pointer, press or key, after which the layout may change. */
 const REST_MS = 3_000;
@@ -43,14 +44,10 @@ function watchActivity(board: RefObject<HTMLElement | null>, update: (change: Pa
     update({ isResting: false });
     scheduleRest();
   };
-  const press = (down: boolean) => () => {
-    isDown = down;
+  watchPress((isPressed) => {
+    isDown = isPressed;
     note();
-  };
-  window.addEventListener('pointerdown', press(true), options);
-  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, press(false), options);
-  // Of the window alone: a press takes the focus from another element.
-  window.addEventListener('blur', press(false), { signal: listening.signal });
+  }, listening.signal);
   for (const type of ['keydown', 'input']) window.addEventListener(type, note, options);
   window.addEventListener(
     'pointermove',
