@@ -27,13 +27,14 @@ export function Form<Values extends DraftValues>(props: FormProps<Values>) {
     className = '',
     children,
   } = props;
-  useFocusAfter(form.isSaving);
+  const isInert = form.isSaving && !isOpenWhileSaving;
+  useFocusAfter(isInert);
   return (
     <form
       id={form.id}
       noValidate={!isCheckedByBrowser}
       onSubmit={form.submit}
-      inert={form.isSaving && !isOpenWhileSaving}
+      inert={isInert}
       className={`transition-opacity inert:opacity-60 inert:delay-500 ${className}`}
     >
       {labelOf && <ConflictNotice draft={form} labelOf={labelOf} textOf={textOf} />}

@@ -4,8 +4,8 @@ import { expect, test } from './fixtures.ts';
 const BUTTON = { name: /staff\.(save|saving)/ };
 
 /** A form whose name and email are required; `sent` counts its requests, and `outcome` determines their result. */
-async function openForm(page: Page): Promise<void> {
-  await page.evaluate(() => {
+async function openForm(page: Page, isOpenWhileSaving = false): Promise<void> {
+  await page.evaluate((isOpen) => {
     const state = Object.assign(window, {
       sent: [] as unknown[],
       version: 1,
@@ -15,6 +15,7 @@ async function openForm(page: Page): Promise<void> {
     });
     const options = {
       name: 'person:1',
+      isOpenWhileSaving: isOpen,
       get saved() {
         return { name: state.savedName, email: '' };
       },
@@ -36,7 +37,7 @@ async function openForm(page: Page): Promise<void> {
       refusedFields: () => state.refused,
     };
     Object.assign(window, { form: window.logic.mountForm(options) });
-  });
+  }, isOpenWhileSaving);
 }
 
 const sentBy = (page: Page) => page.evaluate(() => (window as unknown as { sent: unknown[] }).sent);
@@ -114,6 +115,17 @@ test('what is being sent cannot be changed, and is no conflict with what was fet
   await expect(page.getByRole('button', { name: 'staff.conflict.keepMine' })).toBeVisible();
   await expect(page.getByLabel('email')).toBeFocused();
   await expect(page.getByLabel('email')).toHaveValue('deniz@example.com');
+});
+
+test('a form that stays open while it is sent leaves the focus where it was moved', async ({ page }) => {
+  await openForm(page, true);
+  await page.getByLabel('name').fill('Deniz');
+  await page.getByLabel('email').fill('deniz@example.com');
+  await page.getByLabel('email').press('Enter');
+  await page.getByLabel('name').focus();
+  await run(page, "refused = {}; reject(new Error('refused'))");
+  await expect(page.getByRole('button', BUTTON)).toBeEnabled();
+  await expect(page.getByLabel('name')).toBeFocused();
 });
 
 test('saving removes the draft of a form that was closed meanwhile, and closes nothing else', async ({ page }) => {

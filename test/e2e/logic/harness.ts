@@ -69,12 +69,13 @@ export interface Person {
   email: string;
 }
 
-type PersonFormOptions = FormOptions<Person, Person, unknown>;
+type PersonFormOptions = FormOptions<Person, Person, unknown> & { isOpenWhileSaving?: boolean };
 
 function PersonForm({ options }: { options: PersonFormOptions }): ReactElement {
   const form = useForm(options);
   return Form<Person>({
     form,
+    isOpenWhileSaving: options.isOpenWhileSaving ?? false,
     labelOf: (name) => name,
     children: [
       createElement(Field, { key: 'name', ...form.field('name'), label: 'name' }),
