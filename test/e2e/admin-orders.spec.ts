@@ -1,6 +1,7 @@
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 import { createShop } from './shop.ts';
+import { moveOrder } from './staff-calls.ts';
 
 test('orders are found by number, name and phone, and the search survives a reload', async ({ page, shop }) => {
   const t = texts('he');
@@ -140,4 +141,28 @@ test('on a phone the language is chosen in a menu, and text of twice the size fi
     // The end of a bar that scrolls is at a whole px, those of tabs are not.
     await expect(tab).toBeInViewport({ ratio: 0.99 });
   }
+});
+
+test('a tab that was chosen before all tabs are known stays in view when they are', async ({ page, shop }) => {
+  const t = texts('he');
+  await openAdmin(page, shop, { language: 'he' });
+  const number = await placeOrder(page.request, shop, 'Noa');
+  await moveOrder(page.request, shop, { number, to: 'cancelled', reason: 'customer_asked' });
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/admin/orders/counts*', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const tabs = page.getByRole('tab');
+  const delivered = page.getByRole('tab', { name: t('staff.orders.statuses.delivered.tab') });
+  await expect(delivered).toBeVisible();
+  await expect(tabs).toHaveCount(2);
+  await delivered.click();
+  late.resolve();
+  await expect(tabs).not.toHaveCount(2);
+  await expect(delivered).toBeInViewport({ ratio: 0.99 });
 });

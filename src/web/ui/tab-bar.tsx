@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 interface TabBarProps<Name extends string> {
   label: string;
@@ -13,6 +13,8 @@ const OWN_LINE = { list: 'mt-5 flex flex-wrap gap-x-2 border-line border-b', tab
 
 /** Tabs following the ARIA pattern: a single tab stop, and arrow keys in reading direction. */
 export function TabBar<Name extends string>({ label, tabs, selected, onSelect, look = OWN_LINE }: TabBarProps<Name>) {
+  const list = useRef<HTMLDivElement>(null);
+  useSelectedInView(list, selected);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
@@ -25,7 +27,7 @@ export function TabBar<Name extends string>({ label, tabs, selected, onSelect, l
     focusTab(next.name);
   };
   return (
-    <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className={look.list}>
+    <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={look.list}>
       {tabs.map(({ name, text }) => (
         <button
           key={name}
@@ -46,6 +48,27 @@ export function TabBar<Name extends string>({ label, tabs, selected, onSelect, l
       ))}
     </div>
   );
+}
+
+/**
+ * Keeps the selected tab in view in a bar that scrolls sideways, when another tab appears or a tab gets longer. Where
+ * staff have scrolled such a bar to is kept otherwise, and that of the page always.
+ */
+function useSelectedInView(list: RefObject<HTMLDivElement | null>, selected: string): void {
+  const width = useRef(0);
+  // At each render: only the browser knows how wide texts are.
+  useEffect(() => {
+    const bar = list.current;
+    const tab = document.getElementById(tabId(selected));
+    if (!bar || !tab || bar.scrollWidth === width.current) return;
+    width.current = bar.scrollWidth;
+    bar.scrollBy({ left: middleOf(tab) - middleOf(bar) });
+  });
+}
+
+function middleOf(element: HTMLElement): number {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
 }
 
 /** Focuses a tab, and brings the whole of it into view where the bar scrolls. */
