@@ -28,7 +28,7 @@ declare module '@tanstack/react-query' {
 
 interface Options {
   /** Called when a query fails. */
-  onError(error: unknown): void;
+  onError(error: unknown, query: Pick<Query, 'queryKey'>): void;
 }
 
 /**

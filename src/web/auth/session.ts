@@ -22,14 +22,31 @@ const isSignOutDue = createStoredValue<boolean>({
   parse: (json) => z.boolean().parse(json),
 });
 
+/** Ends with all calls so far that replace this browser's session. */
+let renewed: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes a call that replaces this browser's session. Until its response arrives the browser has the cookie of a session
+ * that has ended already, and {@link fetchSession} waits: a page without a session would lose what it shows.
+ */
+export function renewSession<Result>(call: () => Promise<Result>): Promise<Result> {
+  const response = call();
+  renewed = Promise.allSettled([renewed, response]);
+  return response;
+}
+
 /** Returns the signed-in account of this browser, or null. */
 export async function fetchSession(): Promise<SignedIn | null> {
   if (isSignOutDue.get()) await signOut();
+  const before = renewed;
+  await before;
   const response = await send('/api/auth/get-session', {});
   if (!response.ok) throw new ApiError(response.status, await response.text());
   const text = await response.text();
   const found = session.parse(text ? JSON.parse(text) : null);
-  return found && { name: found.user.name, role: found.user.role };
+  if (found) return { name: found.user.name, role: found.user.role };
+  // No more often than a session is replaced.
+  return renewed === before ? null : fetchSession();
 }
 
 /** A rejected sign-in. `over`: it expired or had too many attempts, and has to be restarted with the password. */

@@ -4,7 +4,7 @@ import { keyOf } from '../../../shared/auth/codes.ts';
 import { useProblemText } from '../../api/problems.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { postAuth } from '../auth-call.ts';
-import { SESSION_KEY } from '../session.ts';
+import { renewSession, SESSION_KEY } from '../session.ts';
 import { ACCOUNT_KEY } from './use-account.ts';
 import { SESSIONS_KEY } from './use-sessions.ts';
 
@@ -40,12 +40,15 @@ export function useSecondFactor() {
         return { key: keyOf(totpURI), backupCodes };
       },
     }),
-    confirm: useMutation({ mutationFn: (code: string) => post('verify-totp', { code }), onSettled }),
+    confirm: useMutation({ mutationFn: (code: string) => renewSession(() => post('verify-totp', { code })), onSettled }),
     renewCodes: useMutation({
       mutationFn: async (password: string) =>
         renewed.parse(await post('generate-backup-codes', { password })).backupCodes,
     }),
-    turnOff: useMutation({ mutationFn: (password: string) => post('disable', { password }), onSettled }),
+    turnOff: useMutation({
+      mutationFn: (password: string) => renewSession(() => post('disable', { password })),
+      onSettled,
+    }),
   };
 }
 

@@ -19,10 +19,10 @@ import { ToastArea } from '../../ui/toast-area.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 const queryClient: StaffQueryClient = new StaffQueryClient({
-  onError(error) {
-    if (!(error instanceof ApiError && error.status === 401)) return;
-    keptKitchen.forget();
-    queryClient.setQueryData(SESSION_KEY, null);
+  onError(error, { queryKey }) {
+    if (queryKey[0] === SESSION_KEY[0] || !(error instanceof ApiError && error.status === 401)) return;
+    // Asked again, because the session may have been replaced while the query was on its way.
+    void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
   },
 });
 
