@@ -30,6 +30,11 @@ test('staff record that a cancelled order was refunded, and undo it', async ({ p
   const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
   const mark = card.getByRole('button', { name: t('staff.orders.refund.mark') });
   await expectAccessible(page, card);
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/admin/orders?*', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
   await mark.dblclick();
   await expectToast(page, t('staff.orders.refund.marked'));
   await expect(card).toContainText(wordsOf(t('staff.orders.refund.done')));
@@ -41,8 +46,10 @@ test('staff record that a cancelled order was refunded, and undo it', async ({ p
   await expectAccessible(customer);
 
   await expect(undo).toBeEnabled();
+  // A press counts while the lists are still being fetched.
   await undo.press('Enter');
   await expect(mark).toBeFocused();
+  late.resolve();
   await expectToast(page, t('staff.orders.refund.undone'));
   await expect(refund).toContainText(wordsOf(t('follow.refund.possible')));
   await customers.close();

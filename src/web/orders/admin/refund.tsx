@@ -48,6 +48,7 @@ function useRefundChange(isUndo: boolean) {
       toast({ title: t(isUndo ? 'staff.orders.refund.undone' : 'staff.orders.refund.marked') });
     },
     onError: (error) => fail(t(isUndo ? 'staff.orders.undoFailed' : 'staff.orders.refund.failed'), error),
-    onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
+    // Not waited for: the order is shown already, and the next press is for what it shows.
+    onSettled: () => void client.invalidateQueries({ queryKey: ORDERS_KEY }),
   });
 }
