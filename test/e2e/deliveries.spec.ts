@@ -71,8 +71,11 @@ test('staff plan a route with mouse and keyboard, and see what its courier does'
   await expect(
     page.getByText(t('staff.menu.drag.over', { name: isolated(third), position: 2, count: 3 })),
   ).toBeAttached();
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT');
+  const savedByKeyboard = saved();
   await page.keyboard.press('Space');
   await expect.poll(stops).toEqual([first, third, second].map((number) => `#${number}`));
+  await savedByKeyboard;
   const [from, to] = [await handle(0).boundingBox(), await handle(2).boundingBox()];
   if (!from || !to) throw new Error('The handles have no boxes');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
@@ -81,8 +84,10 @@ test('staff plan a route with mouse and keyboard, and see what its courier does'
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 10, { steps: 10 });
   const sorted = [third, second, first].map((number) => `#${number}`);
   await expect.poll(stops).toEqual(sorted);
+  const savedByMouse = saved();
   await page.mouse.up();
   await expect.poll(stops).toEqual(sorted);
+  await savedByMouse;
   await page.reload();
   await expect.poll(stops).toEqual(sorted);
 

@@ -40,7 +40,10 @@ export function useSecondFactor() {
         return { key: keyOf(totpURI), backupCodes };
       },
     }),
-    confirm: useMutation({ mutationFn: (code: string) => renewSession(() => post('verify-totp', { code })), onSettled }),
+    confirm: useMutation({
+      mutationFn: (code: string) => renewSession(() => post('verify-totp', { code })),
+      onSettled,
+    }),
     renewCodes: useMutation({
       mutationFn: async (password: string) =>
         renewed.parse(await post('generate-backup-codes', { password })).backupCodes,
