@@ -91,6 +91,18 @@ describe('data that changes during a fetch', () => {
     expect(data()).toBe(2);
   });
 
+  test('keeps initial data that was found meanwhile, until it is fetched', async () => {
+    const { client, server, data, change } = createPage();
+    const options = { queryKey: KEY, queryFn: server.fetch };
+    const observer = new QueryObserver<number>(client, options);
+    observer.subscribe(() => undefined);
+    observer.setOptions({ ...options, initialData: 1 });
+    change(2);
+    expect(data()).toBe(1);
+    await server.respondToAll();
+    expect(data()).toBe(2);
+  });
+
   test('is fetched when the page is opened again, for a page that was left meanwhile', async () => {
     const { server, data, show, change } = createPage();
     const leave = show();

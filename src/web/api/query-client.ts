@@ -82,7 +82,11 @@ export class StaffQueryClient extends QueryClient {
       return;
     }
     this.#restarts.set(query, restarts + 1);
+    const { data, dataUpdatedAt } = query.state;
     void query.cancel({ revert: true });
+    // Initial data that was found during the fetch would be reverted too, and what shows it would be closed.
+    if (data !== undefined && query.state.data === undefined)
+      query.setData(data, { updatedAt: dataUpdatedAt, manual: true });
   }
 
   #refetchShown({ meta }: Mutation<unknown, unknown, unknown, unknown>, hasFailed: boolean): void {
