@@ -31,7 +31,8 @@ test('a second factor is set up, required for signing in, and turned off', async
 }) => {
   const t = texts('en');
   test.slow();
-  expectedErrors.push(/Failed to load resource/);
+  // The socket is opened again before the browser has the cookie of its next session.
+  expectedErrors.push(/Failed to load resource/, /WebSocket connection.*Authentication failed/);
   await page.setViewportSize(DESKTOP);
   await signIn(page, shop, 'en');
   await page.goto(`${shop.url}/admin/admin-settings?lang=en`);
