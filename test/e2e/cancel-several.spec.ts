@@ -1,3 +1,4 @@
+import { expectOneTabStop } from './expect-one-tab-stop.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
@@ -41,6 +42,7 @@ test('several orders are cancelled at once, and those that were not are named', 
     await page.keyboard.press('Tab');
     await expect(next).toBeFocused();
   }
+  await expectOneTabStop(page, dialog.getByRole('radio'));
   for (const number of [first, second, third]) await dialog.getByRole('checkbox', { name: `#${number}` }).check();
   await expect(confirm(3)).toBeDisabled();
   await dialog.getByRole('radio', { name: t('staff.orders.reasons.sold_out') }).check();

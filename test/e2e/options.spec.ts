@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { isolate, withoutDirectionMarks } from '../../src/shared/bidi.ts';
+import { expectOneTabStop } from './expect-one-tab-stop.ts';
 import { DESKTOP, enter, expect, expectAccessible, fillCheckout, openStorefront, texts } from './fixtures.ts';
 import { holdHydration } from './hold-hydration.ts';
 import { type GivenGroup, giveOptions } from './options.ts';
@@ -234,6 +235,7 @@ test('the sheet is used by keyboard, and a choice that is gone or dearer is told
   await page.getByLabel(t('shop.notice.city')).selectOption({ index: 1 });
   await page.getByRole('button', { name: t('shop.options.chooseOf', { dish: dish.nameTr }) }).press('Enter');
   const sheet = page.getByRole('dialog', { name: dish.nameTr });
+  await expectOneTabStop(page, sheet.getByRole('group', { name: 'Size' }).getByRole('radio'));
   await sheet.getByRole('radio', { name: 'Small' }).press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(sheet.getByRole('radio', { name: 'Large' })).toBeChecked();

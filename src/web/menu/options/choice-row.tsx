@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { textIn } from '../../../shared/localised-text.ts';
-import { controlOf, mostOf } from '../../../shared/options/choosing.ts';
+import { controlOf, mostOf, takenOf } from '../../../shared/options/choosing.ts';
 import type { Choice } from '../../../shared/options/contract.ts';
 import { type GroupOfDish, isAvailable } from '../../../shared/options/groups.ts';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
@@ -8,6 +8,7 @@ import { CountButtons } from '../../ui/count-buttons.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useMenuFilter } from '../../ui/menu-filter.ts';
 import { PriceDelta } from '../../ui/price-delta.tsx';
+import { radioTabStop } from '../../ui/radio-tab-stop.ts';
 import { useSoldOutText } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { Choosing } from './use-choosing.ts';
@@ -62,11 +63,13 @@ function ChoiceInput({
   const isBlocked = isFull && !isChosen;
   const press = () => choosing.press(group, choice);
   const isRadio = controlOf(group) === 'radio';
+  const isFirst = group.choices.find(isAvailable) === choice;
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:text-muted has-aria-disabled:cursor-not-allowed has-aria-disabled:text-muted">
       <input
         type={isRadio ? 'radio' : 'checkbox'}
         name={name}
+        tabIndex={isRadio ? radioTabStop(isFirst, takenOf(group, choosing.chosen) > 0) : undefined}
         checked={isChosen}
         // One that is sold out meanwhile can still be given up.
         disabled={!isAvailable(choice) && !isChosen}

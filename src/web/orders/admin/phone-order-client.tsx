@@ -12,6 +12,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Price } from '../../ui/price.tsx';
+import { radioTabStop } from '../../ui/radio-tab-stop.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { AddressFields } from '../address-fields.tsx';
@@ -190,7 +191,7 @@ function PaymentField({ form: { values: order, change }, shop: { methods }, erro
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1 font-semibold">{t('staff.phoneOrders.payment')}</legend>
       <div className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-2">
-        {methods.map((method: PaymentMethod) => (
+        {methods.map((method: PaymentMethod, index) => (
           <label
             key={method}
             className="flex h-12 cursor-pointer items-center gap-2.5 rounded-2xl border border-line bg-paper px-4 has-checked:border-tabs has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2"
@@ -199,6 +200,7 @@ function PaymentField({ form: { values: order, change }, shop: { methods }, erro
               type="radio"
               name="payment"
               data-invalid={error ? true : undefined}
+              tabIndex={radioTabStop(index === 0, order.paymentMethod !== null)}
               checked={order.paymentMethod === method}
               onChange={() => change({ paymentMethod: method })}
               className="size-5 accent-(--buttons) outline-none"

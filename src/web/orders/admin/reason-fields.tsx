@@ -1,6 +1,7 @@
 import { MAX_REASON_NOTE, type StatusReason } from '../../../shared/orders/status-reasons.ts';
 import { type ReasonedStatus, reasonsOf } from '../../../shared/orders/statuses.ts';
 import { Field } from '../../ui/field.tsx';
+import { radioTabStop } from '../../ui/radio-tab-stop.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 
 /** Why an order ends, as it is entered. */
@@ -23,11 +24,12 @@ export function ReasonFields({ to, value, onChange }: ReasonFieldsProps) {
     <>
       <fieldset>
         <legend className="font-semibold">{t('staff.orders.end.reason')}</legend>
-        {reasonsOf(to).map((each) => (
+        {reasonsOf(to).map((each, index) => (
           <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
             <input
               type="radio"
               name="reason"
+              tabIndex={radioTabStop(index === 0, value.reason !== null)}
               checked={each === value.reason}
               onChange={() => onChange({ ...value, reason: each })}
               className="size-6 shrink-0 accent-(--buttons)"
