@@ -1,4 +1,5 @@
 import { expect, expectAccessible, openAdmin, signIn, test, texts } from './fixtures.ts';
+import { pauseClock } from './pause-clock.ts';
 import { placeOrder } from './place-order.ts';
 import { OWNER } from './shop.ts';
 
@@ -102,4 +103,33 @@ test.describe('a server that is killed', () => {
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: `#${number}` })).toBeVisible();
   });
+});
+
+test('a connection is live from its first message on, and lost within 9 s of silence', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/WebSocket/);
+  await page.clock.install();
+  let isSilent = false;
+  const first = Promise.withResolvers<void>();
+  await page.routeWebSocket('**/ws*', (socket) => {
+    // The page reconnects immediately, which a dead network does not allow.
+    if (isSilent) return void socket.close();
+    const server = socket.connectToServer();
+    server.onMessage((message) => void first.promise.then(() => !isSilent && socket.send(message)));
+  });
+  const opened = openAdmin(page, shop);
+  await page.waitForEvent('websocket');
+  await expect(page.locator('h1')).toBeAttached();
+  await pauseClock(page);
+  // A page that is being opened says so after 2 s, and gives the connection up much later.
+  await page.clock.runFor(2_000);
+  await expect(page.getByText(t('staff.reconnecting'))).toBeVisible();
+  first.resolve();
+  await opened;
+  isSilent = true;
+  await page.clock.runFor(9_000);
+  await expect(page.getByText(t('staff.reconnecting'))).toBeVisible();
 });

@@ -98,22 +98,27 @@ function keepConnected({ view, onMessage, onReadOnly, onLive }: Connection): () 
     };
     giveUp = lost;
     receivedEvents();
-    next.onopen = () => {
+    let isLive = false;
+    // Not from its opening on: the first message says after which order the next connection goes on.
+    const becomeLive = () => {
+      if (!isLive) onLive(true);
+      isLive = true;
       failures = 0;
-      receivedEvents();
-      onLive(true);
     };
+    next.onopen = receivedEvents;
     next.onmessage = ({ data }) => {
       if (socket !== next) return;
       receivedEvents();
+      becomeLive();
       const { data: message } = liveMessage.safeParse(JSON.parse(String(data)));
-      if (message?.type === 'ping') {
-        lastOrderId = message.data.lastOrderId;
-        setServerTime(message.timestamp);
-        onReadOnly(message.data.isReadOnly === true);
+      if (!message) return;
+      if (message.type !== 'ping') {
+        if (message.type === 'new_order') lastOrderId = message.data.id;
+        return onMessage(message);
       }
-      if (message?.type === 'new_order') lastOrderId = message.data.id;
-      if (message && message.type !== 'ping') onMessage(message);
+      lastOrderId = message.data.lastOrderId;
+      setServerTime(message.timestamp);
+      onReadOnly(message.data.isReadOnly === true);
     };
     next.onclose = lost;
   }
