@@ -91,6 +91,22 @@ describe('data that changes during a fetch', () => {
     expect(data()).toBe(2);
   });
 
+  test('is awaited by an earlier invalidation, whose own fetch was replaced', async () => {
+    const { client, server, data, show, change } = createPage();
+    show();
+    await server.respondToAll();
+    let isDone = false;
+    const saved = client.invalidateQueries({ queryKey: KEY }).then(() => {
+      isDone = true;
+    });
+    change(2);
+    await server.requests[1]?.response();
+    expect(isDone).toBe(false);
+    await server.requests[2]?.response();
+    await saved;
+    expect(data()).toBe(2);
+  });
+
   test('keeps initial data that was found meanwhile, until it is fetched', async () => {
     const { client, server, data, change } = createPage();
     const options = { queryKey: KEY, queryFn: server.fetch };

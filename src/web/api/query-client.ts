@@ -66,12 +66,16 @@ export class StaffQueryClient extends QueryClient {
     });
   }
 
-  /** Invalidates all matching queries: active ones are refetched immediately, the others when they are used next. */
+  /**
+   * Invalidates all matching queries: active ones are refetched immediately, the others when they are used next. Resolves
+   * when those fetches have ended, or those that replaced them: what is edited next has the version that was just saved.
+   */
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     notifyManager.batch(() => {
       for (const query of this.getQueryCache().findAll(filters)) this.#dropRunningFetch(query);
     });
-    return super.invalidateQueries({ ...filters, predicate: (query) => this.#mayStart(query, filters) }, options);
+    await super.invalidateQueries({ ...filters, predicate: (query) => this.#mayStart(query, filters) }, options);
+    await Promise.all(this.getQueryCache().findAll(filters).map(untilFetched));
   }
 
   #dropRunningFetch(query: Query): void {
@@ -125,6 +129,13 @@ export class StaffQueryClient extends QueryClient {
     if (this.#refetchDue.delete(query)) {
       setTimeout(() => void this.invalidateQueries({ queryKey: query.queryKey, exact: true }));
     }
+  }
+}
+
+/** Waits for the running fetch of a query, and when it is cancelled for a newer one, for that. */
+async function untilFetched(query: Query): Promise<void> {
+  for (let restarts = 0; restarts <= MAX_RESTARTS && query.state.fetchStatus === 'fetching'; restarts += 1) {
+    await query.promise?.catch(() => undefined);
   }
 }
 
