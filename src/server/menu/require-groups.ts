@@ -18,7 +18,7 @@ export async function requireGroups(tx: Db, groups: readonly DishOptionGroup[] |
     const group = known.get(id);
     if (!group) return [[`optionGroups.${index}.id`, 'There is no such option group']];
     // Without a minimum of the dish, that of the group is no more than the maximum.
-    if (min === null || min <= (max ?? group.max)) return [];
+    if ((min ?? 0) <= (max ?? group.max)) return [];
     return [[`optionGroups.${index}.min`, 'The least number of choices is larger than the largest']];
   });
   if (errors.length > 0) throw new DomainError('invalid_input', { fields: Object.fromEntries(errors) });

@@ -95,3 +95,15 @@ test('a dish that was deleted before categories had ids is restored into the one
   expect(await restored(soup.id)).toMatchObject({ category: 'Soups', categoryId: soup.categoryId });
   expect(await restored(bread.id)).toMatchObject({ category: null, categoryId: null });
 });
+
+test('a dish is restored into the category that it had, as one change', async () => {
+  await using shop = await createStaffShop();
+  const versionOnceRestored = async (dish: { category?: string }) => {
+    const { id, categoryId } = await shop.addDish(dish);
+    await shop.staffDelete(`${ITEMS}/${id}`);
+    const { body } = await shop.staffPost(`${ITEMS}/${id}/restore`, undefined);
+    expect(body).toMatchObject({ categoryId });
+    return (body as { version: number }).version;
+  };
+  expect(await versionOnceRestored({ category: 'Soups' })).toBe(await versionOnceRestored({}));
+});
