@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 import { holdToast } from './toasts.ts';
@@ -111,16 +112,12 @@ test('a dish is moved to another category, and put into a new one in its form', 
 });
 
 test('the dishes keep the focus when categories and options are loaded after them', async ({ page, shop }) => {
-  const loaded = Promise.withResolvers<void>();
-  await page.route(/\/api\/admin\/(categories|option-groups)(\/deleted)?$/, async (route) => {
-    await loaded.promise;
-    await route.continue();
-  });
+  const held = await holdRequests(page, /\/api\/admin\/(categories|option-groups)(\/deleted)?$/);
   await openAdmin(page, shop, { language: 'en', section: 'food-items' });
   const onMenu = page.getByRole('switch').first();
   await onMenu.focus();
   await expect(page.getByRole('tab')).toHaveCount(0);
-  loaded.resolve();
+  held.release();
   await expect(page.getByRole('tab', { name: t('staff.menu.categories.title') })).toBeVisible();
   await expect(onMenu).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
 import { closeToast } from './toasts.ts';
@@ -96,15 +97,11 @@ test('the mail account requires both parts, and its password is not shown again'
   await form.getByLabel(say('staff.notifications.user')).fill('shop@example.com');
   await save.click();
   await expect(page.getByText(say('staff.notifications.accountSaved'), { exact: true })).toBeVisible();
-  const isChecked = Promise.withResolvers<void>();
-  await page.route('**/api/admin/outbox/summary', async (route) => {
-    await isChecked.promise;
-    await route.continue();
-  });
+  const summary = await holdRequests(page, '**/api/admin/outbox/summary');
   await page.reload();
   await expect(form.getByText(say('staff.notifications.passwordStored'))).toBeVisible();
   await expect(form.locator('.lucide-circle-check')).toHaveCount(0);
-  isChecked.resolve();
+  summary.release();
   await expect(form.getByLabel(say('staff.notifications.user'))).toHaveValue('shop@example.com');
   await expect(form.getByLabel(say('staff.notifications.password'))).toHaveValue('');
   // Nothing is known about the mail server of this address.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { NO_END } from '../../src/shared/menu/sold-out.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -205,13 +206,12 @@ test('a choice is sold out with one tap, and a group is deleted with undo', asyn
   const pickles = page.getByRole('region', { name: 'Pickles' });
   const state = (of: string) => button(pickles, soldOutText('Amba', of));
   // The last of two presses counts, also while the first one is being saved.
-  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/option-choices/*', (route) => arrives.then(() => route.continue()), { times: 1 });
+  const firstPress = await holdRequests(page, '**/api/admin/option-choices/*', { times: 1 });
   for (const span of ['hour', 'open'] as const) {
     await state(t('staff.menu.soldOut.available')).click();
     await page.getByRole('menuitem', { name: t(`staff.menu.soldOut.${span}`) }).click();
   }
-  arrive();
+  firstPress.release();
   await expectToast(page, soldOutText('Amba', t('shop.soldOut.title')));
   await expect(state(t('shop.soldOut.title'))).toBeVisible();
   await expectAccessible(page);

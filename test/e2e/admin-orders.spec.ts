@@ -1,4 +1,5 @@
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { placeOrder } from './place-order.ts';
 import { createShop } from './shop.ts';
 import { moveOrder } from './staff-calls.ts';
@@ -51,14 +52,8 @@ test('the details of an order do not move when what they show beside it arrives 
   const t = texts('en');
   await openAdmin(page, shop);
   const number = await placeOrder(page.request, shop, { name: 'Noa', dishes: 8, quantity: 10 });
-  const late = Promise.withResolvers<void>();
   // Opening an order acknowledges it, and asks which of its dishes and choices are sold out.
-  for (const path of ['orders/*/seen', 'food-items', 'option-groups']) {
-    await page.route(`**/api/admin/${path}`, async (route) => {
-      await late.promise;
-      await route.continue();
-    });
-  }
+  const held = await holdRequests(page, /\/api\/admin\/(orders\/\d+\/seen|food-items|option-groups)$/);
   const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
   await card.getByRole('button', { name: t('staff.orders.details') }).click();
   const details = page.getByRole('dialog');
@@ -73,7 +68,7 @@ test('the details of an order do not move when what they show beside it arrives 
     ...(await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()))),
   ];
   const before = await boxes();
-  late.resolve();
+  held.release();
   await expect(seenBy).toBeVisible();
   // Of the eight dishes and of the choice that one of them has.
   await expect(states).toHaveCount(9);
@@ -148,11 +143,7 @@ test('a tab that was chosen before all tabs are known stays in view when they ar
   await openAdmin(page, shop, { language: 'he' });
   const number = await placeOrder(page.request, shop, 'Noa');
   await moveOrder(page.request, shop, { number, to: 'cancelled', reason: 'customer_asked' });
-  const late = Promise.withResolvers<void>();
-  await page.route('**/api/admin/orders/counts*', async (route) => {
-    await late.promise;
-    await route.continue();
-  });
+  const counts = await holdRequests(page, '**/api/admin/orders/counts*');
   await page.reload();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -162,7 +153,7 @@ test('a tab that was chosen before all tabs are known stays in view when they ar
   await expect(delivered).toBeVisible();
   await expect(tabs).toHaveCount(2);
   await delivered.click();
-  late.resolve();
+  counts.release();
   await expect(tabs).not.toHaveCount(2);
   await expect(delivered).toBeInViewport({ ratio: 0.99 });
 });

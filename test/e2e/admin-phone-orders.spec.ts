@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectWholeWords } from './large-text.ts';
 import { countOrders, listDishes, newPhone, placeByApi } from './phone-order.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
@@ -137,17 +138,13 @@ test('a known phone number fills in its client and the last order', async ({ pag
   await placeByApi(page, shop, { name, phone });
   await openForm(page, shop, 'en');
   // Enter waits for the look-up, so that a known client's fields are not asked for.
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/clients/lookup?*', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const lookup = await holdRequests(page, '**/api/admin/clients/lookup?*');
   await page.locator('input[name=phone]').focus();
   await page.keyboard.type(phone.replace('+972', ''));
   await expect(page.getByText(t('staff.phoneOrders.lookingUp'))).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.locator('input[name=phone]')).toBeFocused();
-  release();
+  lookup.release();
   await expect(page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') })).toBeFocused();
   await expect(page.locator('input[name=name]')).toHaveValue(name);
   await page.locator('input[name=phone]').focus();

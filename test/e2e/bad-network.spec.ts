@@ -13,6 +13,7 @@ import {
   test,
   texts,
 } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import type { Shop } from './shop.ts';
 
 const t = texts('en');
@@ -125,17 +126,13 @@ test('a page closed before the response shows the confirmation when reopened, an
   await expect(confirmation.locator('dd').first()).toHaveText(number ?? '');
 
   // The confirmation is delayed, and the customer continues meanwhile.
-  const release = Promise.withResolvers<void>();
-  await page.route('**/api/orders/**', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const orders = await holdRequests(page, '**/api/orders/**');
   await openStorefront(page, shop);
   await page
     .getByRole('button', { name: addButton('en') })
     .first()
     .click();
-  release.resolve();
+  orders.release();
   await expect(confirmation.locator('dd').first()).toHaveText(number ?? '');
   await confirmation
     .getByRole('button', { name: t('shop.confirmation.continue') })
@@ -162,11 +159,7 @@ test('cancelling while the order is being sent is final: no order, and no confir
   await startCheckout(page, shop, { method: 'cash' });
   const name = `Cancelled ${Date.now()}`;
   await page.getByLabel(t('shop.checkout.name')).fill(name);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/orders', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const held = await holdRequests(page, '**/api/orders');
   const response = page.waitForResponse('**/api/orders');
   await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
@@ -178,7 +171,7 @@ test('cancelling while the order is being sent is final: no order, and no confir
     .click();
   await expectToast(page, t('shop.toast.cancelled'));
   await expect(dialog).toHaveCount(0);
-  held.resolve();
+  held.release();
   expect((await response).status()).toBe(422);
   await expect(page.getByText('3 items')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

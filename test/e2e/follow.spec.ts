@@ -16,6 +16,7 @@ import {
   startCheckout,
   texts,
 } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import { pauseClock } from './pause-clock.ts';
 import { placeFollowed } from './place-order.ts';
@@ -226,15 +227,11 @@ test('staff who keep an order that someone else ended meanwhile are told that it
   const keep = card.getByRole('button', { name: t('staff.orders.end.keep') });
   await expect(keep).toBeEnabled();
   // This page does not hear of what the other one does before its own press.
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/api\/admin\/orders(\?|\/counts|\/waiting)/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const held = await holdRequests(page, /\/api\/admin\/orders(\?|\/counts|\/waiting)/);
   await moveOrder(page.request, shop, { number: orderNumber, to: 'delivered' });
   await keep.click();
   await expectToast(page, t('staff.orders.end.passed', { status: t('staff.orders.statuses.delivered.name') }));
-  release();
+  held.release();
   await expect(card).toBeHidden();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilHydrated } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 
 /** The script that hydrates the customer page, on its way. */
 interface HeldScript {
@@ -11,17 +12,11 @@ interface HeldScript {
 
 /** Holds back the script that hydrates the customer page, on pages opened from now on. */
 export async function holdHydration(page: Page): Promise<HeldScript> {
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route('**/assets/hydrate-storefront-*.js', async (route) => {
-    asked.resolve();
-    await released.promise;
-    await route.continue();
-  });
+  const held = await holdRequests(page, '**/assets/hydrate-storefront-*.js');
   return {
-    asked: asked.promise,
+    asked: held.asked,
     async release() {
-      released.resolve();
+      held.release();
       await untilHydrated(page);
     },
   };

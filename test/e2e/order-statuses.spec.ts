@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { OPTIONAL_STATUSES } from '../../src/shared/orders/statuses.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { keepInUse } from './keep-in-use.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
@@ -120,15 +121,11 @@ test('of two who press at once the second one learns why the press had no effect
   await expect(confirm).toBeEnabled();
   // This page does not hear of what the other one does before its own press.
   const lists = /\/api\/admin\/orders(\?|\/counts|\/waiting)/;
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(lists, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const held = await holdRequests(page, lists);
   await moveOrder(page.request, shop, { number, to: 'ready' });
   await confirm.click();
   await expectToast(page, t('staff.orders.end.passed', { status: t('staff.orders.statuses.ready.name') }));
-  release();
+  held.release();
   const tab = page.getByRole('tab', { name: t('staff.orders.statuses.ready.tab') });
   await tab.click();
   await expect(cardOf(page, number)).toBeVisible();
@@ -227,11 +224,7 @@ test('no order offers a move before the page knows which statuses the shop uses'
   await useStatuses(page, shop, OPTIONAL_STATUSES);
   const number = await placeOrder(page.request, shop, 'Early');
   await acknowledgeAll(page.request, shop);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/api\/admin\/orders\/waiting/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const waiting = await holdRequests(page, /\/api\/admin\/orders\/waiting/);
   const listed = page.waitForResponse(/\/api\/admin\/orders\?/);
   await openAdmin(page, shop, { section: `orders/${number}` });
   await (await listed).finished();
@@ -239,7 +232,7 @@ test('no order offers a move before the page knows which statuses the shop uses'
   await expect(details.getByText('Early')).toBeVisible();
   await expect(details.getByRole('button', { name: t('staff.orders.statuses.delivered.move') })).toBeDisabled();
   await expect(cardOf(page, number)).toHaveCount(0);
-  release();
+  waiting.release();
   await expect(details.getByRole('button', { name: t('staff.orders.statuses.confirmed.move') })).toBeEnabled();
   await details.getByRole('button', { name: t('staff.close') }).click();
   await expect(cardOf(page, number)).toBeVisible();

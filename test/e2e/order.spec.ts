@@ -19,6 +19,7 @@ import {
   texts,
   watchConsole,
 } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { TIME_ZONE } from './shop.ts';
 
 // The journeys that matter most run with animations, as most customers see them.
@@ -179,11 +180,7 @@ test('paying with Bit opens the owner’s link, which is also shown as a link', 
   const t = texts('he');
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'Bit' }));
   await startCheckout(page, shop, { method: 'bit', language: 'he' });
-  const composed = Promise.withResolvers<void>();
-  await page.route('**/api/whatsapp/message', async (route) => {
-    await composed.promise;
-    await route.continue();
-  });
+  const composed = await holdRequests(page, '**/api/whatsapp/message');
   const window = context.waitForEvent('page');
   await page.getByRole('button', { name: t('shop.checkout.payToPlaceOrder') }).click();
   expect((await window).url()).toContain('pay-with-bit');
@@ -201,7 +198,7 @@ test('paying with Bit opens the owner’s link, which is also shown as a link', 
   const number = (await page.getByRole('dialog').locator('dd').first().textContent()) ?? '';
   const whatsapp = page.getByRole('link', { name: t('shop.confirmation.openWhatsapp') });
   await expect(whatsapp).toHaveAttribute('href', new RegExp(`text=.{50,}${number}`));
-  composed.resolve();
+  composed.release();
 
   // Found again too late: it covers nothing that was opened meanwhile.
   await page.keyboard.press('Escape');

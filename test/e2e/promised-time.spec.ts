@@ -5,6 +5,7 @@ import type { Language } from '../../src/shared/languages.ts';
 import { laterBy } from '../../src/shared/orders/promise.ts';
 import { formatTimeOfDay } from '../../src/shared/time.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeFollowed, placeOrder } from './place-order.ts';
 import { type Shop, TIME_ZONE } from './shop.ts';
@@ -38,20 +39,7 @@ const promiseIn = (page: Page, shop: Shop, minutes: number | null) =>
   saveHours(page, shop, { deliveryWeek: null, ordering: { mode: 'now', minutes } });
 
 /** Holds back the first change of a promise that the page sends from now on. */
-async function holdPromises(page: Page) {
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route(
-    /\/promise$/,
-    async (route) => {
-      asked.resolve();
-      await released.promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  return { asked: asked.promise, release: released.resolve };
-}
+const holdPromises = (page: Page) => holdRequests(page, /\/promise$/, { times: 1 });
 
 async function readPromise(page: Page, shop: Shop, number: string): Promise<Promised> {
   return (await page.request.get(pathOf(shop, number))).json();

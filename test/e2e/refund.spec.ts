@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeFollowed } from './place-order.ts';
 import { OWNER } from './shop.ts';
@@ -30,11 +31,7 @@ test('staff record that a cancelled order was refunded, and undo it', async ({ p
   const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
   const mark = card.getByRole('button', { name: t('staff.orders.refund.mark') });
   await expectAccessible(page, card);
-  const late = Promise.withResolvers<void>();
-  await page.route('**/api/admin/orders?*', async (route) => {
-    await late.promise;
-    await route.continue();
-  });
+  const lists = await holdRequests(page, '**/api/admin/orders?*');
   await mark.dblclick();
   await expectToast(page, t('staff.orders.refund.marked'));
   await expect(card).toContainText(wordsOf(t('staff.orders.refund.done')));
@@ -49,7 +46,7 @@ test('staff record that a cancelled order was refunded, and undo it', async ({ p
   // A press counts while the lists are still being fetched.
   await undo.press('Enter');
   await expect(mark).toBeFocused();
-  late.resolve();
+  lists.release();
   await expectToast(page, t('staff.orders.refund.undone'));
   await expect(refund).toContainText(wordsOf(t('follow.refund.possible')));
   await customers.close();
