@@ -101,9 +101,10 @@ function keepConnected({ view, onMessage, onReadOnly, onLive }: Connection): () 
     let isLive = false;
     // Not from its opening on: the first message says after which order the next connection goes on.
     const becomeLive = () => {
-      if (!isLive) onLive(true);
+      if (isLive) return;
       isLive = true;
       failures = 0;
+      onLive(true);
     };
     next.onopen = receivedEvents;
     next.onmessage = ({ data }) => {
