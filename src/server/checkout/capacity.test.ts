@@ -175,6 +175,33 @@ describe('room on a day', () => {
     expect(refusal(await shop.order(1, { orderFor: 'now' }))).toMatchObject({ code: 'full' });
   });
 
+  test('is missing for an order of an area when its cancelling is undone: the days of the area are told', async () => {
+    await using shop = await createShop({ orders: 1 });
+    const terms = {
+      minimumOrderAmount: '0.00',
+      deliveryFees: [],
+      deliveryDays: ['sunday', 'wednesday'],
+      extraMinutes: 0,
+    };
+    const areas = [
+      { name: 'Ahuza', streets: ['Horev'], terms },
+      { name: 'Centre', streets: [], terms: { ...terms, deliveryDays: ['sunday', 'tuesday'] } },
+    ];
+    const saved = await shop.staffPut(`/api/admin/cities/${shop.city.id}`, { areas });
+    const [, centre] = (saved.body as { areas: { id: number }[] }).areas;
+    for (const [place, next] of [
+      [{ address: { street: 'Horev', houseNumber: '7' } }, WEDNESDAY],
+      [{ areaId: centre?.id }, TUESDAY],
+    ] as const) {
+      const first = await shop.order(1, { orderFor: 'now', ...place });
+      await shop.cancel(first);
+      const other = await shop.order(1, { orderFor: 'now' });
+      const { details } = refusal(await shop.undo(first));
+      expect(details).toMatchObject({ ordering: { days: [next, expect.anything(), expect.anything()] } });
+      await shop.cancel(other);
+    }
+  });
+
   test('is taken by phone orders, which exceed it only when staff say so, and not by trial orders', async () => {
     await using shop = await createShop({ orders: 1 });
     await shop.staffPost('/api/admin/orders/trial', {});
