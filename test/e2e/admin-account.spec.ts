@@ -252,6 +252,29 @@ test('the audit log is shown and filtered', async ({ page, shop, expectedErrors 
   await expect(rows).toHaveCount(50);
 });
 
+test('a line of the Hebrew log is read from the right, also where it begins with a Latin name', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('he');
+  await openAdmin(page, shop, { language: 'he', section: 'orders' });
+  const group = { name: 'Sauces', max: 2, choices: [{ name: 'Tahini', price: '2.00', isDefault: 1 }] };
+  expect((await page.request.post(`${shop.url}/api/admin/option-groups`, { data: group })).status()).toBe(201);
+  await page.goto(`${shop.url}/admin/admin-settings/audit?lang=he`);
+  const entry = page.getByRole('listitem').filter({ has: page.locator('time'), hasText: 'Sauces' });
+  await entry.locator('summary').click();
+  const line = entry.getByText('Tahini').last();
+  await expect(line).toContainText(t('staff.audit.choice.isDefault'));
+  const end = await line.evaluate((element) => {
+    const range = document.createRange();
+    const text = element.firstChild as Text;
+    range.setStart(text, text.data.indexOf('Tahini'));
+    range.setEnd(text, text.data.indexOf('Tahini') + 'Tahini'.length);
+    return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
+  });
+  expect(end).toBeLessThan(2);
+});
+
 test('retention is set, with a confirmation when it erases data', async ({ page, shop, expectedErrors }) => {
   const t = texts('en');
   expectedErrors.push(/409/);

@@ -5,6 +5,7 @@ import type { Choice } from './contract.ts';
 
 /** A choice with what is read of it as texts, each empty for none. */
 export interface ChoiceInWords extends Pick<Choice, 'isDefault' | 'isActive' | 'diet' | 'isSpicy'>, AllergenStatement {
+  /** Isolated. */
   name: string;
   /** With its sign, isolated. */
   price: string;
@@ -39,6 +40,7 @@ export function choiceText(choice: ChoiceInWords, { t, allergens }: Words): stri
 }
 
 interface GroupInWords {
+  /** Isolated. */
   name: string;
   /** Null or empty: the group's own limit. */
   min: number | string | null;

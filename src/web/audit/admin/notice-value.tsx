@@ -1,3 +1,4 @@
+import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { hasText } from '../../../shared/localised-text.ts';
 import { NOTICE_TEXTS, parseNotice } from '../../../shared/mail/notices.ts';
@@ -14,7 +15,8 @@ export function NoticeValue({ text }: { text: string }) {
   const state = (isOn: boolean) => t(isOn ? 'staff.notices.on' : 'staff.notices.off');
   const texts = NOTICE_TEXTS.flatMap((name) =>
     LANGUAGES.filter((language) => hasText(notice[name], language)).map(
-      (language) => `${t(`staff.notices.${TEXT_NAMES[name]}`)} (${LANGUAGE[language].name}): ${notice[name][language]}`,
+      (language) =>
+        `${t(`staff.notices.${TEXT_NAMES[name]}`)} (${LANGUAGE[language].name}): ${isolate(notice[name][language] ?? '')}`,
     ),
   );
   const ways = [

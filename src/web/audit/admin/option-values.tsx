@@ -15,14 +15,14 @@ interface ListProps {
   items: readonly { key: number; text: string }[];
 }
 
-/** Texts of the log, each on a line of its own. */
+/** Sentences of the log, each on a line of its own; parts in other languages are isolated. */
 export function Lines({ items }: ListProps) {
   return (
     <span className="block space-y-1">
       {items.map(({ key, text }) => (
-        <bdi key={key} dir="auto" className="block">
+        <span key={key} className="block">
           {text}
-        </bdi>
+        </span>
       ))}
     </span>
   );
@@ -57,7 +57,8 @@ export function GroupsValue({ value, nameOf }: GroupsValueProps) {
   const { data } = dishOptionGroups.safeParse(value);
   if (!data) return JSON.stringify(value);
   if (data.length === 0) return <span className="text-muted">{t('staff.conflict.empty')}</span>;
-  const textOf = ({ id, ...limits }: DishOptionGroup) => dishGroupText({ name: nameOf(id) ?? `#${id}`, ...limits }, t);
+  const textOf = ({ id, ...limits }: DishOptionGroup) =>
+    dishGroupText({ name: isolate(nameOf(id) ?? `#${id}`), ...limits }, t);
   return <Lines items={data.map((group) => ({ key: group.id, text: textOf(group) }))} />;
 }
 
@@ -81,7 +82,7 @@ function useChoiceWords() {
   return (choice: Choice): string => {
     const inWords = {
       ...choice,
-      name: textIn(choice.name, language) || (textsOf(choice.name)[0] ?? ''),
+      name: isolate(textIn(choice.name, language) || (textsOf(choice.name)[0] ?? '')),
       price: choice.price === 0 ? '' : price(choice.price),
       pricesBySize: choice.pricesBySize.map((each) => price(each.price)),
       sale: choice.soldOutUntil === null ? '' : saleText(choice.soldOutUntil),
