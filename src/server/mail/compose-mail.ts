@@ -13,7 +13,7 @@ import { pickupShifts } from '../hours/pickup-shifts.ts';
 import { allergyText } from '../orders/allergy-text.ts';
 import { noticeMail } from '../orders/notice-texts.ts';
 import { orderInMail } from '../orders/order-in-mail.ts';
-import { pickupHoursLine, saysTimes } from '../orders/pickup-hours-lines.ts';
+import { pickupHoursLine, saysTimes } from '../orders/pickup-hours-line.ts';
 import { placeOrCityLines } from '../orders/place-lines.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
