@@ -85,7 +85,9 @@ export function DialogFormButtons({ form, isDisabled = false, onClose }: DialogF
   };
   return (
     <>
-      <Button onClick={cancel}>{t('staff.cancel')}</Button>
+      <Button disabled={form.isSaving} onClick={cancel}>
+        {t('staff.cancel')}
+      </Button>
       <SubmitButton form={form} isDisabled={isDisabled} />
     </>
   );

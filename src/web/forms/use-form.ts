@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { hasCode, useFailureToast } from '../api/problems.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
+import { useSending } from './sent-drafts.ts';
 import { type Draft, type DraftOptions, type DraftValues, type FieldOf, useDraft } from './use-draft.ts';
 
 /** Error texts by field. A part of a field has a path of its own, such as `emails.0`. */
@@ -76,7 +77,8 @@ export function useForm<Values extends DraftValues, Content, Result>(
   const id = useId();
   const draft = useDraft(options);
   const [isChecked, setChecked] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const sending = useSending<Result>(draftKey(id, options), (result) => options.onSaved?.(result));
+  const isSaving = sending.isSending;
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
   const showFailure = useFormFailure(options);
   const { values, version } = draft;
@@ -95,20 +97,19 @@ export function useForm<Values extends DraftValues, Content, Result>(
     setRefused({});
   };
   async function send(content: Content): Promise<void> {
-    setSaving(true);
     try {
-      const result = await options.send(content, version);
+      const result = await sending.begin(options.send(content, version));
       draft.discard();
       flushSync(() => {
         reset();
-        setSaving(false);
+        sending.end();
       });
       if (options.messages?.saved) toast({ title: options.messages.saved });
       if (document.getElementById(id)) options.onSaved?.(result);
     } catch (error) {
       flushSync(() => {
         setRefused(options.refusedFields?.(error) ?? {});
-        setSaving(false);
+        sending.end();
       });
       focusFirstError(id);
       showFailure(error);
@@ -145,6 +146,11 @@ export function useForm<Values extends DraftValues, Content, Result>(
       if ('content' in checked && !isBlocked) await send(checked.content);
     },
   };
+}
+
+/** Identifies what a form sends: forms that share a draft have fields of their own. */
+function draftKey<Values extends DraftValues>(id: string, { name = id, saved }: DraftOptions<Values>): string {
+  return [name, ...Object.keys(saved)].join();
 }
 
 function useFormFailure<Values extends DraftValues, Content, Result>(options: FormOptions<Values, Content, Result>) {

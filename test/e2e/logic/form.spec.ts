@@ -138,6 +138,36 @@ test('saving removes the draft of a form that was closed meanwhile, and closes n
   expect(await run(page, 'wasClosed')).toBe(false);
 });
 
+test.describe('a form that is closed while it is sent, and opened again,', () => {
+  test.beforeEach(async ({ page }) => {
+    await openForm(page);
+    await page.getByLabel('name').fill('Deniz');
+    await page.getByLabel('email').fill('deniz@example.com');
+    await page.getByRole('button', BUTTON).click();
+    await run(page, 'form.unmount()');
+    await openForm(page);
+    await expect(page.getByRole('button', BUTTON)).toBeDisabled();
+    await page.keyboard.press('Enter');
+  });
+
+  test('sends nothing again, and is closed once that has succeeded', async ({ page }) => {
+    await run(page, 'resolve()');
+    await expect.poll(() => run(page, 'wasClosed')).toBe(true);
+    expect(await run(page, 'sessionStorage.drafts')).toBe('{}');
+    expect(await sentBy(page)).toEqual([]);
+    await expect(page.getByRole('button', BUTTON)).toBeEnabled();
+  });
+
+  test('keeps all values when that has failed, and sends them then', async ({ page }) => {
+    await run(page, "reject(new Error('refused'))");
+    await expect(page.getByRole('button', BUTTON)).toBeEnabled();
+    await expect(page.getByLabel('name')).toHaveValue('Deniz');
+    expect(await run(page, 'wasClosed')).toBe(false);
+    await page.getByRole('button', BUTTON).click();
+    expect(await sentBy(page)).toEqual([{ name: 'Deniz', email: 'deniz@example.com', version: 1 }]);
+  });
+});
+
 test('a value beyond a limit is told the limit, and any other error the text of its field', async ({ page }) => {
   const errors = await page.evaluate(() => {
     const check = window.logic.mount(() =>
