@@ -41,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'shared',
-          include: ['{src/shared,src/web,scripts,test/bench}/**/*.test.ts'],
+          include: ['{src/shared,src/web,scripts,test/bench,test/setup}/**/*.test.ts'],
           isolate: false,
           ...TIMEOUTS,
         },

@@ -1,12 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
+import { endOfDay } from '../../src/shared/calendar.ts';
+import { MINUTE_MS } from '../../src/shared/durations.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import type { Setting } from '../../src/shared/settings/contract.ts';
 import type { LocalisedSetting } from '../../src/shared/settings/rules.ts';
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, signIn, texts } from './fixtures.ts';
 import { expectWholeWords } from './large-text.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
-import { OWNER } from './shop.ts';
+import { OWNER, TIME_ZONE } from './shop.ts';
 
 const test = withOwnShop();
 
@@ -201,7 +203,8 @@ test('a kosher certificate is shown once all of it is entered, warned of, and go
   await expect(group.getByRole('status').first()).toHaveText(stateOf('valid', '31 Dec 2099'));
 
   const customer = await page.context().newPage();
-  await customer.clock.install({ time: '2099-12-31T21:30:00.000Z' });
+  const end = Date.parse(endOfDay({ timeZone: TIME_ZONE, date: '2099-12-31' }));
+  await customer.clock.install({ time: end - 30 * MINUTE_MS });
   await openStorefront(customer, shop, 'he');
   const line = customer.getByText(texts('he')('shop.kosher.by', { issuer: isolate('רבנות חיפה') }));
   await expect(line).toBeVisible();
