@@ -1,21 +1,20 @@
 import type { Generated, Kysely } from 'kysely';
-import type { Diet } from '../../shared/allergens/diet.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import type { AddressColumn } from './address-column.ts';
-import type { AllergiesColumn, ContentsColumns } from './allergens-column.ts';
+import type { AllergiesColumn } from './allergens-column.ts';
 import type { AuditChainTable, AuditLogTable } from './audit-schema.ts';
 import type { CategoriesTable } from './categories-schema.ts';
 import type { CitiesTable } from './cities-schema.ts';
 import type { CouponColumns, CouponsTable } from './coupons-schema.ts';
 import type { DeliveryColumns, DeliverySchema } from './delivery-schema.ts';
+import type { DishesTable } from './dishes-schema.ts';
 import type { Flag } from './flag.ts';
 import type { KitchenSchema } from './kitchen-schema.ts';
 import type { LocalisedColumn } from './localised-column.ts';
 import type { MediaFilesTable } from './media-schema.ts';
-import type { OfferedColumns } from './offered-columns.ts';
 import type { OptionsSchema } from './options-schema.ts';
 import type { OrderLinesTable } from './order-lines-schema.ts';
 import type { OrderMovesTable } from './order-moves-schema.ts';
@@ -32,37 +31,12 @@ import type {
   StaffTwoFactorsTable,
   StaffVerificationsTable,
 } from './staff-schema.ts';
-import type { WeekColumn } from './week-column.ts';
 
 /*
  * The data model; parts of it are in the files `*-schema.ts`. Both engines use the same column types, text and integer.
  * Money is in agorot (`*_agorot`), booleans are 0 or 1, instants are ISO 8601 text in UTC (`*_at`), which sorts by
  * time.
  */
-
-/** A dish. */
-export interface DishesTable extends OfferedColumns, ContentsColumns<Diet> {
-  name: LocalisedColumn;
-  description: LocalisedColumn;
-  /** A copy of the category's name, which the last release reads and writes; empty while it has none. */
-  category: LocalisedColumn;
-  /** Stays when the category is deleted, which may be restored. */
-  category_id: number | null;
-  cooking_instructions: LocalisedColumn;
-  price_agorot: number;
-  image_url: string | null;
-  is_active: Flag;
-  /** ISO 8601; null while it is not sold out. May be over. */
-  sold_out_until: string | null;
-  /** How many portions are sold on a business day; null while they are not limited. */
-  portions_per_day: number | null;
-  /** From which number down customers see how many portions are left; null for never. */
-  show_portions_from: number | null;
-  /** At which times it is served; null for always. */
-  served: WeekColumn | null;
-  /** Display order within the category; ties are broken by id. */
-  position: number;
-}
 
 /** A client. Totals are computed from the orders. */
 export interface ClientsTable {

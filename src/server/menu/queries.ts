@@ -1,12 +1,11 @@
 import type { Category } from '../../shared/categories/contract.ts';
 import type { DeletedDish, DishRecord, StaffDish } from '../../shared/menu/contract.ts';
 import type { DishOptionGroup } from '../../shared/options/dish-options.ts';
-import { fromContentsColumns, toContentsColumns } from '../db/allergens-column.ts';
-import { toFlag } from '../db/flag.ts';
+import { fromDishColumns, toDishColumns } from '../db/dishes-schema.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import { lockOffered, unmarkDeleted } from '../db/offered-rows.ts';
 import type { Db } from '../db/schema.ts';
-import { fromWeekColumn, toWeekColumn } from '../db/week-column.ts';
+import { fromWeekColumn } from '../db/week-column.ts';
 import { insertGroupsOfDishes, listGroupsOfDishes, replaceGroupsOfDish } from '../options/dish-groups-queries.ts';
 import { DELETED_LIMIT } from '../paging.ts';
 import type { DishContent } from './complete-dish.ts';
@@ -200,20 +199,7 @@ export async function setPositions(tx: Db, ids: readonly number[], at: string): 
 }
 
 function toColumns(dish: DishContent) {
-  return {
-    name: toColumn(dish.name),
-    description: toColumn(dish.description),
-    category: toColumn(dish.category),
-    cooking_instructions: toColumn(dish.cookingInstructions),
-    price_agorot: dish.price,
-    image_url: dish.imageUrl,
-    is_active: toFlag(dish.isActive),
-    sold_out_until: dish.soldOutUntil,
-    portions_per_day: dish.portionsPerDay,
-    show_portions_from: dish.showPortionsFrom,
-    served: toWeekColumn(dish.served),
-    ...toContentsColumns(dish),
-  };
+  return { ...toDishColumns(dish), category: toColumn(dish.category) };
 }
 
 /** The option groups of dishes, by dish. */
@@ -246,22 +232,12 @@ function toDish(row: DishRow, optionGroups: DishOptionGroup[]): CategorisedDish 
   return {
     id: row.id,
     version: row.version,
-    name: fromColumn(row.name),
-    description: fromColumn(row.description),
-    price: row.price_agorot,
-    imageUrl: row.image_url,
+    ...fromDishColumns(row),
     // A dish that was deleted before categories were entities has the text alone.
     category: fromColumn(row.category_name ?? row.category),
     categoryId: row.live_category_id,
     ...(row.is_category_active === 0 && { isCategoryActive: false }),
     ...(categoryServed && { categoryServed }),
-    cookingInstructions: fromColumn(row.cooking_instructions),
-    isActive: row.is_active === 1,
-    soldOutUntil: row.sold_out_until,
     optionGroups,
-    portionsPerDay: row.portions_per_day,
-    showPortionsFrom: row.show_portions_from,
-    served: fromWeekColumn(row.served),
-    ...fromContentsColumns(row),
   };
 }
