@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
+import { startOfBusinessDay } from '../../src/shared/menu/sold-out.ts';
 import { countWhole } from './fits.ts';
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, texts } from './fixtures.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
-import type { Shop } from './shop.ts';
+import { type Shop, TIME_ZONE } from './shop.ts';
 import { addDish } from './staff-calls.ts';
 import { holdToast } from './toasts.ts';
 
@@ -169,7 +170,8 @@ test('a sold-out time can be undone, is offered again, and shows in the log', as
   const [dish] = await (await page.request.get(shop.url + ITEMS)).json();
   const sellOut = (soldOutUntil: string | null) =>
     page.request.put(`${shop.url}${ITEMS}/${dish.id}`, { data: { soldOutUntil } });
-  await sellOut('2090-01-05T02:00:00.000Z');
+  const on = (date: string) => startOfBusinessDay(date, TIME_ZONE);
+  await sellOut(on('2090-01-05'));
   const label = t('staff.menu.soldOut.of', { name: `\u2068${dish.name}\u2069`, state: t('shop.soldOut.title') });
   const choose = async (item: string) => {
     await button(page, label).click();
@@ -179,10 +181,10 @@ test('a sold-out time can be undone, is offered again, and shows in the log', as
   await expectToast(page, label);
   const isStored = page.waitForResponse((response) => response.request().method() === 'PUT');
   await button(page.locator('[data-toast-area]'), t('staff.undo')).click();
-  expect((await (await isStored).json()).soldOutUntil).toBe('2090-01-05T02:00:00.000Z');
+  expect((await (await isStored).json()).soldOutUntil).toBe(on('2090-01-05'));
   await choose(t('staff.menu.soldOut.open'));
   await button(page, t('staff.undo')).waitFor();
-  await sellOut('2090-01-06T02:00:00.000Z');
+  await sellOut(on('2090-01-06'));
   await button(page.locator('[data-toast-area]'), t('staff.undo')).click();
   await expectToast(page, t('staff.conflict.title'));
 
@@ -194,7 +196,7 @@ test('a sold-out time can be undone, is offered again, and shows in the log', as
   // A press in between: what comes at once where the menu's item was would be ignored.
   await date.click();
   await date.fill('2090-02-05');
-  await sellOut('2090-03-05T02:00:00.000Z');
+  await sellOut(on('2090-03-05'));
   await button(page, t('staff.conflict.takeTheirs')).click();
   await expect(date).toHaveValue('2090-03-05');
   await sellOut(null);

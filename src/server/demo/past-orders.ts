@@ -20,6 +20,8 @@ import { DEMO, type DemoCustomer } from './restaurant.ts';
 const DAYS = 120;
 const ORDERS_PER_DAY = { quiet: 3, busy: 9 };
 const PENDING_HOURS = 20;
+/** Also after a day of rest, so that whoever tries the shop then has some to work with. */
+const LEAST_PENDING = 4;
 const ORDERS_PER_CANCELLED = 90;
 const CANCELLED_AFTER_MS = 20 * MINUTE_MS;
 /** Opening hours in UTC, about 9:00 to 21:00 in the restaurant. */
@@ -56,7 +58,18 @@ export function generatePastOrders(shop: Shop, now: Date): PastOrder[] {
       if (at < now) orders.push(generateOrder(shop, { at, now, random, taste }));
     }
   }
-  return orders.map(cancelSome);
+  const firstPending = orders.length - LEAST_PENDING;
+  return orders.map((past, index) => (index < firstPending ? cancelSome(past, index) : pending(past, shop)));
+}
+
+function pending(past: PastOrder, { cities, timeZone }: Pick<Shop, 'cities' | 'timeZone'>): PastOrder {
+  const { city_id, created_at } = past.order;
+  const city = cities.find(({ id }) => id === city_id) as City;
+  const promise = promisedFor(city, { timeZone, now: Date.parse(created_at) });
+  return {
+    ...past,
+    order: { ...past.order, ...promise, status: 'pending', delivered_at: null, whatsapp_contacted_at: null },
+  };
 }
 
 /** Cancels one order of many, each for the next reason, without drawing, so that the others stay as they are. */
