@@ -361,6 +361,15 @@ test('a bar that moves the board, such as of a pause, does not lead a press to a
   await openAdmin(page, shop);
   const seen = cardOf(page, number).getByRole('button', { name: t('staff.orders.seen') });
   await expect(seen).toBeEnabled();
+  // A press before the page has measured that the board has moved.
+  await seen.evaluate((button) => {
+    const list = button.closest('ul') as HTMLElement;
+    list.style.marginTop = '60px';
+    for (const type of ['pointerdown', 'click']) {
+      button.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, detail: 1 }));
+    }
+    list.style.marginTop = '';
+  });
   // Whether the board takes presses in the frame after it has moved.
   const list = await cardOf(page, number).evaluateHandle((card) => {
     const list = card.closest('ul') as HTMLElement;

@@ -3,9 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useAtRest } from '../../ui/use-at-rest.ts';
-import { SECOND_TAP_MS } from '../../ui/use-just-opened.ts';
-import { usePlace } from '../../ui/use-place.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useBoardSettled } from '../../ui/use-board-settled.ts';
 import { useSteadyEntries } from '../../ui/use-steady-entries.ts';
 import type { News } from './news.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -34,7 +32,7 @@ export function TicketBoard({ all, tickets, listKey, news, emptyText }: TicketBo
   const { isResting } = useAtRest(board);
   // A kitchen does not scroll back to see what is new.
   const { shown, deferred, gone, showDeferred } = useSteadyEntries(tickets, listKey, { isResting, isAtTop: true });
-  const hasSettled = useSettled(`${usePlace(board)} ${shown.map(({ id }) => id).join()}`, SECOND_TAP_MS);
+  const hasSettled = useBoardSettled(board, shown.map(({ id }) => id).join());
   const current = new Map(all.map((ticket) => [ticket.id, ticket]));
   return (
     <>

@@ -4,9 +4,7 @@ import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useAtRest } from '../../ui/use-at-rest.ts';
-import { SECOND_TAP_MS } from '../../ui/use-just-opened.ts';
-import { usePlace } from '../../ui/use-place.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useBoardSettled } from '../../ui/use-board-settled.ts';
 import { useSteadyEntries } from '../../ui/use-steady-entries.ts';
 import { DeferredOrders } from './deferred-orders.tsx';
 import { isUnseen } from './order-actions.tsx';
@@ -71,7 +69,7 @@ function SteadyCards({ live, listKey, status, emptyText, emptyAction, onDeferred
   const view = useOrderView();
   const Entry = view === 'cards' ? OrderCard : OrderRow;
   const { shown, deferred, gone, showDeferred } = useSteadyEntries(live, listKey, useAtRest(board));
-  const hasSettled = useSettled(`${usePlace(board)} ${shown.map(({ id }) => id).join()}`, SECOND_TAP_MS);
+  const hasSettled = useBoardSettled(board, shown.map(({ id }) => id).join());
   useDeferredIds(shown, deferred, onDeferred);
   return (
     <>
