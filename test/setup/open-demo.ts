@@ -10,15 +10,17 @@ const PAST_ORDERS_PER_MONTH = 3;
 
 /**
  * Each page of orders lists the last thirty that ended: three quarters of its elements, which every such page renders
- * and every scan of it visits. Journeys about older orders place their own. Those with options come first, so that every
- * month has some, on whatever day they are run.
+ * and every scan of it visits. Journeys about older orders place their own. Those with a bottle come first, so that every
+ * month has options, on whatever day they are run.
  */
 const DELETE_PAST_ORDERS = `
   DELETE FROM orders WHERE id IN (
     SELECT id FROM (
       SELECT id, row_number() OVER (
         PARTITION BY substr(created_at, 1, 7)
-        ORDER BY EXISTS (SELECT 1 FROM order_line_choices WHERE order_id = orders.id) DESC, id DESC
+        ORDER BY EXISTS (
+          SELECT 1 FROM order_line_choices WHERE order_id = orders.id AND group_name LIKE '%"Bottle"%'
+        ) DESC, id DESC
       ) AS place
       FROM orders WHERE status <> 'pending'
     ) WHERE place > ${PAST_ORDERS_PER_MONTH}
