@@ -1,5 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
-import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/durations.ts';
 import { hoursOf } from '../../shared/hours/contract.ts';
 import { NO_PROMISE, orderingAt, promiseOf } from '../../shared/hours/ordering.ts';
 import { rulesOf } from '../../shared/hours/rules-of.ts';
@@ -55,11 +55,13 @@ export function generatePastOrders(shop: Shop, now: Date): PastOrder[] {
   const orders: PastOrder[] = [];
   for (let daysAgo = DAYS; daysAgo >= 0; daysAgo--) {
     for (const at of orderTimes(new Date(now.getTime() - daysAgo * DAY_MS), random)) {
-      if (at < now) orders.push(generateOrder(shop, { at, now, random, taste }));
+      if (at < now) orders.push(generateOrder(shop, { at, random, taste }));
     }
   }
-  const firstPending = orders.length - LEAST_PENDING;
-  return orders.map((past, index) => (index < firstPending ? cancelSome(past, index) : pending(past, shop)));
+  const pendingFrom = new Date(now.getTime() - PENDING_HOURS * HOUR_MS).toISOString();
+  const isPending = ({ order }: PastOrder, index: number) =>
+    order.created_at > pendingFrom || index >= orders.length - LEAST_PENDING;
+  return orders.map((past, index) => (isPending(past, index) ? pending(past, shop) : cancelSome(past, index)));
 }
 
 function pending(past: PastOrder, { cities, timeZone }: Pick<Shop, 'cities' | 'timeZone'>): PastOrder {
@@ -75,7 +77,7 @@ function pending(past: PastOrder, { cities, timeZone }: Pick<Shop, 'cities' | 't
 /** Cancels one order of many, each for the next reason, without drawing, so that the others stay as they are. */
 function cancelSome(past: PastOrder, index: number): PastOrder {
   const { order } = past;
-  if (order.status === 'pending' || index % ORDERS_PER_CANCELLED !== ORDERS_PER_CANCELLED - 1) return past;
+  if (index % ORDERS_PER_CANCELLED !== ORDERS_PER_CANCELLED - 1) return past;
   const reasons = reasonsOf('cancelled');
   const reason = reasons[Math.floor(index / ORDERS_PER_CANCELLED) % reasons.length];
   const at = new Date(Date.parse(order.created_at) + CANCELLED_AFTER_MS).toISOString();
@@ -91,24 +93,22 @@ function orderTimes(day: Date, random: Random): Date[] {
   const { quiet, busy } = ORDERS_PER_DAY;
   const count = quiet + Math.floor(random() * (busy - quiet + 1));
   const midnight = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
-  const times = Array.from({ length: count }, () => midnight + (OPENS_AT_HOUR + random() * OPEN_HOURS) * 3_600_000);
+  const times = Array.from({ length: count }, () => midnight + (OPENS_AT_HOUR + random() * OPEN_HOURS) * HOUR_MS);
   return times.toSorted((a, b) => a - b).map((ms) => new Date(Math.floor(ms)));
 }
 
 interface Drawing {
   at: Date;
-  now: Date;
   random: Random;
   /** Draws what is chosen of options. */
   taste: Random;
 }
 
-function generateOrder(shop: Shop, { at, now, random, taste }: Drawing): PastOrder {
+function generateOrder(shop: Shop, { at, random, taste }: Drawing): PastOrder {
   const client = shop.clients[Math.floor(random() ** 1.5 * shop.clients.length)] as DemoClient;
   const city = shop.cities.find(({ name }) => name.en === client.city) as City;
   const lines = chooseLines(shop, city.minimumOrderAmount, { random, taste });
   const amounts = amountsTo(city, lines);
-  const isPending = now.getTime() - at.getTime() < PENDING_HOURS * 3_600_000;
   const isByPhone = random() < 0.25;
   return {
     order: {
@@ -122,18 +122,15 @@ function generateOrder(shop: Shop, { at, now, random, taste }: Drawing): PastOrd
       delivery_fee_agorot: amounts.deliveryFee,
       payment_method: random() < 0.55 ? 'bit' : 'cash',
       address: toAddressColumn(client.address),
-      ...(isPending && promisedFor(city, { timeZone: shop.timeZone, now: at.getTime() })),
       language: client.language,
-      status: isPending ? 'pending' : 'delivered',
+      status: 'delivered',
       source: isByPhone ? 'phone' : 'website',
       created_at: at.toISOString(),
-      delivered_at: isPending
-        ? null
-        : new Date(at.getTime() + (3 + random() * (PENDING_HOURS - 3)) * 3_600_000).toISOString(),
+      delivered_at: new Date(at.getTime() + (3 + random() * (PENDING_HOURS - 3)) * HOUR_MS).toISOString(),
       // So that the demo's orders raise no alarm.
       seen_at: at.toISOString(),
       pushed_at: at.toISOString(),
-      whatsapp_contacted_at: isPending ? null : new Date(at.getTime() + random() * 3_600_000).toISOString(),
+      whatsapp_contacted_at: new Date(at.getTime() + random() * HOUR_MS).toISOString(),
     },
     lines,
   };
