@@ -64,7 +64,7 @@ test('pictures are uploaded, found, chosen and deleted', async ({ page, shop }, 
   await button(library, say('staff.media.choose', { name: isolated('one.png') })).click();
   await expect(library).toBeHidden();
   await expect(
-    page.getByRole('img', { name: say('staff.media.preview', { label: say('staff.menu.picture') }) }),
+    page.getByRole('img', { name: say('staff.media.preview', { label: say('staff.menu.fields.imageUrl') }) }),
   ).toBeVisible();
 
   await button(page, say('staff.media.fromLibrary')).click();

@@ -54,7 +54,7 @@ test('a dish is added, edited, taken off the menu, deleted and restored', async 
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'kebab.png', mimeType: 'image/png', buffer: await drawPicture('#a63a1b') });
-  const preview = say('staff.media.preview', { label: say('staff.menu.picture') });
+  const preview = say('staff.media.preview', { label: say('staff.menu.fields.imageUrl') });
   await expect(dialog.getByRole('img', { name: preview })).toBeVisible();
   await expectAccessible(page);
   // Pressing twice sends one request.
@@ -245,7 +245,7 @@ test('invalid values are reported at their fields, and all values are kept', asy
   await dialog.getByRole('tabpanel').getByLabel('Name').fill('a'.repeat(201));
   await dialog.getByRole('tabpanel').getByLabel('Description').fill('Long');
   await dialog.getByRole('tab', { name: /Türkçe/ }).click();
-  await dialog.getByLabel(t('staff.menu.portions.perDay')).fill('12');
+  await dialog.getByLabel(t('staff.menu.fields.portionsPerDay')).fill('12');
   await button(dialog, 'Save').click();
   await expect(page.getByText(t('staff.menu.validationError'), { exact: true })).toBeVisible();
   await expect(price).toHaveAccessibleDescription(t('staff.menu.problems.price'));

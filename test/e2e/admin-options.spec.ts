@@ -357,7 +357,7 @@ test('allergens and diet of a dish and of its choices are stated', async ({ page
   await chip('mayContain', 'eggs').check();
   await expect(chip('contains', 'eggs')).not.toBeChecked();
   await chip('contains', 'milk').check();
-  await dialog.getByLabel(t('staff.audit.fields.diet')).selectOption('vegan');
+  await dialog.getByLabel(t('staff.menu.fields.diet')).selectOption('vegan');
   await save.click();
   const milk = { allergens: isolated(t('allergens.names.milk')) };
   await expect(dialog.getByText(t('staff.menu.allergens.contradiction', milk))).toBeVisible();

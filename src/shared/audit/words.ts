@@ -1,4 +1,3 @@
-import { DISH_FIELD_NAMES } from '../menu/dish-fields.ts';
 import { GROUP_NUMBERS } from '../options/group-limits.ts';
 import type { Overruled } from '../orders/overruled.ts';
 import type { StatusAction } from '../orders/statuses.ts';
@@ -64,9 +63,11 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number] | StatusAction;
 
-/** Fields without those of one language, whose labels are composed of the field and the language. */
+/**
+ * Fields without those of a dish, which have their labels in `staff-menu.json`, and those of one language, whose labels
+ * are composed of the field and the language.
+ */
 export const AUDIT_FIELDS = [
-  ...DISH_FIELD_NAMES,
   ...GROUP_NUMBERS,
   'isSize',
   'choices',

@@ -44,7 +44,7 @@ const showPortionsFrom = portions.meta({
 /**
  * What staff enter of a dish, in the order of the wire: `shown` is a field's schema in responses, `change` in requests,
  * and `kind` how the audit log shows it (a text by default). A new field is declared here, has a column (a migration, and
- * `src/server/db/dishes-schema.ts`) and a name in `staff-audit.json`; where time changes what it means, `orderable.ts`
+ * `src/server/db/dishes-schema.ts`) and a name in `staff-menu.json`; where time changes what it means, `orderable.ts`
  * says so. Give its `shown` a default: the log and nodes of the release before lack it.
  */
 export const DISH_FIELDS = {

@@ -3,12 +3,16 @@ import { AUDIT_ACTIONS, AUDIT_ENTITIES, AUDIT_FIELDS, isOneOf, PRIVATE_SETTINGS 
 import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { parseField, readFields, textIn } from '../../../shared/localised-text.ts';
+import { DISH_FIELD_NAMES } from '../../../shared/menu/dish-fields.ts';
 import { orderNumberOf } from '../../../shared/orders/rules.ts';
 import { STATUS_ACTIONS } from '../../../shared/orders/statuses.ts';
 import { isPublicSetting } from '../../../shared/settings/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useSettingNames } from '../../ui/use-setting-names.ts';
+
+/** Other entities have fields of the same names, such as `name` and `isActive`. */
+const LOGGED_FIELDS = [...DISH_FIELD_NAMES, ...AUDIT_FIELDS];
 
 const TEMPLATES = ['clientEmailTemplate', 'adminEmailTemplate'] as const;
 
@@ -28,11 +32,12 @@ export function useAuditWords() {
     return isOneOf(PRIVATE_SETTINGS, key) ? t(`staff.audit.settings.${key}`) : key;
   };
   const fieldName = (field: string): string => {
+    if (isOneOf(DISH_FIELD_NAMES, field)) return t(`staff.menu.fields.${field}`);
     if (isOneOf(AUDIT_FIELDS, field)) return t(`staff.audit.fields.${field}`);
-    const known = parseField(field, AUDIT_FIELDS);
+    const known = parseField(field, LOGGED_FIELDS);
     if (!known) return field;
     const { name } = LANGUAGE[known.language];
-    return t('staff.audit.inLanguage', { field: t(`staff.audit.fields.${known.text}`), language: isolate(name) });
+    return t('staff.audit.inLanguage', { field: fieldName(known.text), language: isolate(name) });
   };
   return {
     entity: (name: string) => (isOneOf(AUDIT_ENTITIES, name) ? t(`staff.audit.entities.${name}`) : name),

@@ -41,7 +41,7 @@ export function DishContents({ form }: { form: DishFormState }) {
         <AllergenFields value={values} onChange={form.change} />
         <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
           <SelectField
-            label={t('staff.audit.fields.diet')}
+            label={t('staff.menu.fields.diet')}
             name="diet"
             value={values.diet ?? ''}
             error={errors.diet}

@@ -79,7 +79,7 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
           onChange={(served) => form.change({ served })}
         />
         {renderPicture({
-          label: t('staff.menu.picture'),
+          label: t('staff.menu.fields.imageUrl'),
           url: form.values.imageUrl,
           onChange: (imageUrl) => form.change({ imageUrl }),
         })}

@@ -13,7 +13,7 @@ export function PortionFields({ form }: { form: DishFormState }) {
         {...form.field('portionsPerDay')}
         {...look}
         onKeyDown={form.moveOnEnter}
-        label={t('staff.menu.portions.perDay')}
+        label={t('staff.menu.fields.portionsPerDay')}
         hint={t('staff.menu.portions.perDayHint')}
       />
       {isPortioned(form.values) && (

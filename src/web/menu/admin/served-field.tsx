@@ -23,7 +23,7 @@ export function ServedField({ of, served, error, onChange }: ServedFieldProps) {
         onChange={(isLimited) => onChange(isLimited ? [EMPTY_WEEK_LINE] : null)}
       />
       <p className="mb-2 text-muted text-sm">{t(`staff.menu.served.${of}Hint`)}</p>
-      {served && <WeekField legend={t('staff.menu.served.title')} lines={served} error={error} onChange={onChange} />}
+      {served && <WeekField legend={t('staff.menu.fields.served')} lines={served} error={error} onChange={onChange} />}
     </div>
   );
 }

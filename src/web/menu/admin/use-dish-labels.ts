@@ -44,11 +44,7 @@ export function useDishLabels(): DishLabels {
     ),
   );
   labels.set('price', t('staff.menu.price')).set('isActive', t('staff.menu.active'));
-  labels.set('categoryId', t('staff.menu.fields.category'));
-  labels.set('imageUrl', t('staff.menu.picture'));
-  labels.set('portionsPerDay', t('staff.menu.portions.perDay'));
-  labels.set('showPortionsFrom', t('staff.menu.portions.showFrom'));
-  labels.set('optionGroups', t('staff.options.title')).set('served', t('staff.menu.served.title'));
+  labels.set('showPortionsFrom', t('staff.menu.portions.showFrom')).set('optionGroups', t('staff.options.title'));
   const groupsText = (entries: DishForm['optionGroups']) =>
     entries
       .flatMap(({ id, ...limits }) => {
@@ -62,7 +58,7 @@ export function useDishLabels(): DishLabels {
   };
   return {
     labelOf: (field) =>
-      labels.get(field) ?? (isOneOf(DISH_FIELD_NAMES, field) ? t(`staff.audit.fields.${field}`) : field),
+      labels.get(field) ?? (isOneOf(DISH_FIELD_NAMES, field) ? t(`staff.menu.fields.${field}`) : field),
     textOf: (value, field) => {
       if (field === 'categoryId') return categoryText(value);
       const diet = DIETS.find((each) => each === value);

@@ -37,7 +37,7 @@ export function CategoryDialog({ category, isGone, onClose }: CategoryDialogProp
   const textOf = (value: CategoryForm[keyof CategoryForm]) =>
     typeof value === 'string' ? undefined : weekFormText(value ?? []);
   const labelOf = (field: string) => {
-    if (field === 'served') return t('staff.menu.served.title');
+    if (field === 'served') return t('staff.menu.fields.served');
     const language = LANGUAGES.find((each) => fieldIn('name', each) === field) ?? reader;
     return `${t('staff.menu.fields.name')} (${LANGUAGE[language].name})`;
   };
