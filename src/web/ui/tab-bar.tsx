@@ -14,7 +14,7 @@ const OWN_LINE = { list: 'mt-5 flex flex-wrap gap-x-2 border-line border-b', tab
 /** Tabs following the ARIA pattern: a single tab stop, and arrow keys in reading direction. */
 export function TabBar<Name extends string>({ label, tabs, selected, onSelect, look = OWN_LINE }: TabBarProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
-  useSelectedInView(list, selected);
+  useSelectedInView(list, selected, tabs.map(({ name }) => name).join());
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
@@ -54,16 +54,26 @@ export function TabBar<Name extends string>({ label, tabs, selected, onSelect, l
  * Keeps the selected tab in view in a bar that scrolls sideways, when another tab appears or a tab gets longer. Where
  * staff have scrolled such a bar to is kept otherwise, and that of the page always.
  */
-function useSelectedInView(list: RefObject<HTMLDivElement | null>, selected: string): void {
-  const width = useRef(0);
-  // At each render: only the browser knows how wide texts are.
+function useSelectedInView(list: RefObject<HTMLDivElement | null>, selected: string, names: string): void {
+  const latest = useRef(selected);
+  useEffect(() => {
+    latest.current = selected;
+  });
+  // Observed, because measuring at each render makes the browser lay out the page anew each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs of other names are other elements.
   useEffect(() => {
     const bar = list.current;
-    const tab = document.getElementById(tabId(selected));
-    if (!bar || !tab || bar.scrollWidth === width.current) return;
-    width.current = bar.scrollWidth;
-    bar.scrollBy({ left: middleOf(tab) - middleOf(bar) });
-  });
+    if (!bar) return;
+    let width = 0;
+    const sizes = new ResizeObserver(() => {
+      const tab = document.getElementById(tabId(latest.current));
+      if (!tab || bar.scrollWidth === width) return;
+      width = bar.scrollWidth;
+      bar.scrollBy({ left: middleOf(tab) - middleOf(bar) });
+    });
+    for (const tab of bar.children) sizes.observe(tab);
+    return () => sizes.disconnect();
+  }, [list, names]);
 }
 
 function middleOf(element: HTMLElement): number {
