@@ -54,9 +54,17 @@ export function fromContentsColumns<Diet extends string>(row: ContentsRow<Diet>)
 /** What was stated of an order's line, as JSON text; null where nothing was. */
 export type StatementColumn = string & { readonly holds?: 'allergen statement' };
 
+/** By statement: each order stores those of the same dishes. */
+const columns = new WeakMap<AllergenStatement, StatementColumn>();
+
 export function toStatementColumn(statement: AllergenStatement | undefined): StatementColumn | null {
   if (!statement || !isStated(statement)) return null;
-  const { allergens, allergensComplete } = statement;
+  const column = columns.get(statement) ?? encodeStatement(statement);
+  columns.set(statement, column);
+  return column;
+}
+
+function encodeStatement({ allergens, allergensComplete }: AllergenStatement): StatementColumn {
   return JSON.stringify({ allergens: inOrder(allergens), allergensComplete }) as StatementColumn;
 }
 

@@ -10,12 +10,20 @@ export interface Contents extends AllergenStatement {
   isSpicy: boolean;
 }
 
+type DishToState = Contents & WithOptions;
+
+/** Of dishes without choices: most orders have the same ones. */
+const ofDishes = new WeakMap<DishToState, Contents>();
+
 /** Returns what is stated of a dish with these choices; those that the dish does not have are left out. */
-export function contentsOf(
-  dish: Contents & WithOptions,
-  groups: OptionGroups,
-  chosen: readonly ChosenOption[],
-): Contents {
+export function contentsOf(dish: DishToState, groups: OptionGroups, chosen: readonly ChosenOption[]): Contents {
+  if (chosen.length > 0) return contentsWith(dish, groups, chosen);
+  const contents = ofDishes.get(dish) ?? contentsWith(dish, groups, []);
+  ofDishes.set(dish, contents);
+  return contents;
+}
+
+function contentsWith(dish: DishToState, groups: OptionGroups, chosen: readonly ChosenOption[]): Contents {
   const counts = countsOf(chosen);
   const choices = groupsOf(dish, groups).flatMap((group) => group.choices.filter(({ id }) => counts.has(id)));
   return {
