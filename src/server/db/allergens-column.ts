@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import {
   type Allergen,
   type AllergenMap,
@@ -59,17 +60,25 @@ const columns = new WeakMap<AllergenStatement, StatementColumn>();
 
 export function toStatementColumn(statement: AllergenStatement | undefined): StatementColumn | null {
   if (!statement || !isStated(statement)) return null;
-  const column = columns.get(statement) ?? encodeStatement(statement);
+  const known = columns.get(statement);
+  if (known !== undefined) return known;
+  const { allergens, allergensComplete } = statement;
+  const column = JSON.stringify({ allergens: inOrder(allergens), allergensComplete }) as StatementColumn;
   columns.set(statement, column);
   return column;
 }
 
-function encodeStatement({ allergens, allergensComplete }: AllergenStatement): StatementColumn {
-  return JSON.stringify({ allergens: inOrder(allergens), allergensComplete }) as StatementColumn;
-}
+/** More than a menu has dishes, in lists of orders and for each new one. */
+const MAX_STATEMENTS = 500;
+const statements = new LRUCache<StatementColumn, AllergenStatement>({ max: MAX_STATEMENTS });
 
+/** A statement that was stored; the same object for the same one, as long as it is cached. */
 export function fromStatementColumn(column: StatementColumn): AllergenStatement {
-  return JSON.parse(column) as AllergenStatement;
+  const known = statements.get(column);
+  if (known !== undefined) return known;
+  const statement = Object.freeze(JSON.parse(column)) as AllergenStatement;
+  statements.set(column, statement);
+  return statement;
 }
 
 /** The allergens that a customer avoids, as a JSON array; null for none. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { LocalisedText } from '../../shared/localised-text.ts';
 import { withoutBlanks } from '../../shared/localised-text.ts';
 
@@ -12,12 +13,22 @@ const columns = new WeakMap<LocalisedText, LocalisedColumn>();
 
 /** A text as it is stored. */
 export function toColumn(text: LocalisedText): LocalisedColumn {
-  const column = columns.get(text) ?? (JSON.stringify(withoutBlanks(text)) as LocalisedColumn);
+  const known = columns.get(text);
+  if (known !== undefined) return known;
+  const column = JSON.stringify(withoutBlanks(text)) as LocalisedColumn;
   columns.set(text, column);
   return column;
 }
 
-/** A text that was stored. */
+/** More than a menu has names, in lists of orders and for each new one. */
+const MAX_TEXTS = 500;
+const texts = new LRUCache<LocalisedColumn, LocalisedText>({ max: MAX_TEXTS });
+
+/** A text that was stored; the same object for the same text, as long as it is cached. */
 export function fromColumn(column: LocalisedColumn): LocalisedText {
-  return JSON.parse(column) as LocalisedText;
+  const known = texts.get(column);
+  if (known !== undefined) return known;
+  const text = Object.freeze(JSON.parse(column)) as LocalisedText;
+  texts.set(column, text);
+  return text;
 }

@@ -1,5 +1,6 @@
-import { dayRange, localDates, nextDate, type Today } from '../calendar.ts';
+import { localDates, nextDate, type Today } from '../calendar.ts';
 import { HOUR_MS } from '../durations.ts';
+import { instantOf } from '../local-time.ts';
 import type { Reading } from '../time.ts';
 
 /** The time of a dish that is sold out until staff say otherwise. */
@@ -34,7 +35,7 @@ export function endOfBusinessDay(date: string, timeZone: string): string {
 
 /** Returns the instant (ISO 8601) at which the business day of a date such as `2026-11-21` begins. */
 export function startOfBusinessDay(date: string, timeZone: string): string {
-  return new Date(Date.parse(dayRange(date, timeZone).from) + BUSINESS_DAY_AFTER_MS).toISOString();
+  return new Date(instantOf(date, 0, timeZone) + BUSINESS_DAY_AFTER_MS).toISOString();
 }
 
 /** When a sold-out dish comes back, seen from `today`. */
