@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 interface TabBarProps<Name extends string> {
   label: string;
@@ -55,22 +55,19 @@ export function TabBar<Name extends string>({ label, tabs, selected, onSelect, l
  * staff have scrolled such a bar to is kept otherwise, and that of the page always.
  */
 function useSelectedInView(list: RefObject<HTMLDivElement | null>, selected: string, names: string): void {
-  const latest = useRef(selected);
-  useEffect(() => {
-    latest.current = selected;
+  const width = useRef(0);
+  const bringIntoView = useEffectEvent((bar: HTMLElement) => {
+    const tab = document.getElementById(tabId(selected));
+    if (!tab || bar.scrollWidth === width.current) return;
+    width.current = bar.scrollWidth;
+    bar.scrollBy({ left: middleOf(tab) - middleOf(bar) });
   });
   // Observed, because measuring at each render makes the browser lay out the page anew each time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: tabs of other names are other elements.
   useEffect(() => {
     const bar = list.current;
     if (!bar) return;
-    let width = 0;
-    const sizes = new ResizeObserver(() => {
-      const tab = document.getElementById(tabId(latest.current));
-      if (!tab || bar.scrollWidth === width) return;
-      width = bar.scrollWidth;
-      bar.scrollBy({ left: middleOf(tab) - middleOf(bar) });
-    });
+    const sizes = new ResizeObserver(() => bringIntoView(bar));
     for (const tab of bar.children) sizes.observe(tab);
     return () => sizes.disconnect();
   }, [list, names]);

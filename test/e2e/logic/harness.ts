@@ -9,6 +9,7 @@ import { useCheckBy } from '../../../src/web/forms/use-check-by.ts';
 import { forgetDrafts, useDraft } from '../../../src/web/forms/use-draft.ts';
 import { type FormOptions, useForm } from '../../../src/web/forms/use-form.ts';
 import { GroupDialog } from '../../../src/web/menu/admin/options/group-dialog.tsx';
+import { keyOf, openAt } from '../../../src/web/orders/attempt-keys.ts';
 import { createAttempts } from '../../../src/web/orders/attempts.ts';
 import { takeEarlyTaps, watchEarlyTaps } from '../../../src/web/orders/cart/early-taps.ts';
 import { useShop } from '../../../src/web/pages/use-shop.ts';
@@ -103,6 +104,8 @@ export const logic = {
   flushSync,
   ApiError,
   createAttempts,
+  keyOf,
+  openAt,
   createStoredValue,
   customerDetails,
   forgetDrafts,

@@ -8,6 +8,7 @@ import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
 import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/orders/phone-order-contract.ts';
 import { normalizePhone } from '../../../shared/phone.ts';
 import { call } from '../../api/client.ts';
+import { keyOf, openAt } from '../attempt-keys.ts';
 import { createAttempts } from '../attempts.ts';
 import { endsAttempt } from '../ends-attempt.ts';
 import { amountsWith, type To } from './phone-order-amounts.ts';
@@ -66,7 +67,7 @@ function requestOf(order: PhoneOrder, to: To): PhoneOrderRequest {
 export async function sendPhoneOrder(order: PhoneOrder, to: To): Promise<Order> {
   const body = requestOf(order, to);
   try {
-    const headers = { 'idempotency-key': attempts.keyOf(JSON.stringify(body)) };
+    const headers = { 'idempotency-key': keyOf(attempts, JSON.stringify(body)) };
     const request = call(placePhoneOrder, { body, headers });
     sending = request;
     const placed = await request;
@@ -81,5 +82,5 @@ export async function sendPhoneOrder(order: PhoneOrder, to: To): Promise<Order> 
 
 /** Returns the state of an attempt without response: for this order, or for one that was changed since. */
 export function openAttempt(order: PhoneOrder, to: To): 'same' | 'other' | null {
-  return attempts.openAt(JSON.stringify(requestOf(order, to)));
+  return openAt(attempts, JSON.stringify(requestOf(order, to)));
 }

@@ -13,6 +13,7 @@ import { noteAsTyped } from '../../../shared/orders/note.ts';
 import { FIRST_STATUS } from '../../../shared/orders/statuses.ts';
 import { composeWhatsappMessage } from '../../../shared/orders/whatsapp-contract.ts';
 import { call } from '../../api/client.ts';
+import { keyOf, openAt } from '../attempt-keys.ts';
 import type { OfferedLine } from '../cart/cart-rules.ts';
 import { endsAttempt } from '../ends-attempt.ts';
 import { keepOrder } from '../last-orders/use-last-orders.ts';
@@ -90,11 +91,11 @@ export async function sendOrder({
     ...(fulfilment !== DEFAULT_FULFILMENT && { fulfilment }),
   };
   const text = JSON.stringify(body);
-  if (checkoutAttempts.openAt(text) === 'other') {
+  if (openAt(checkoutAttempts, text) === 'other') {
     const earlier = await cancelOpenAttempt();
     if (earlier) return { order: earlier, isEarlier: true };
   }
-  const key = checkoutAttempts.keyOf(text);
+  const key = keyOf(checkoutAttempts, text);
   try {
     const order = await call(placeOrder, { body, headers: { 'idempotency-key': key } });
     keepOrder(key, order);
