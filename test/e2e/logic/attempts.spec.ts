@@ -11,7 +11,10 @@ test('an order keeps its key across a reload until its outcome is known, and ano
   await page.reload();
   await page.evaluate(OPEN);
   expect(await page.evaluate("[attempts.openKey(), logic.keyOf(attempts, 'two salads')]")).toEqual([key, key]);
-  expect(await page.evaluate("['two salads', 'one soup'].map((order) => logic.openAt(attempts, order))")).toEqual(['same', 'other']);
+  expect(await page.evaluate("['two salads', 'one soup'].map((order) => logic.openAt(attempts, order))")).toEqual([
+    'same',
+    'other',
+  ]);
   const other = await page.evaluate("logic.keyOf(attempts, 'one soup')");
   expect(other).not.toBe(key);
   await page.evaluate('attempts.forget()');
