@@ -51,10 +51,16 @@ test('a city is added, edited, deleted and restored', async ({ page, shop, expec
   );
   await uncoverPage(page);
   await expectAccessible(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('staff.cancel') })
-    .click();
+  await page.evaluate(() => {
+    const seen = { clicks: 0 };
+    document.addEventListener('click', () => (seen.clicks += 1), { capture: true });
+    Object.assign(window, { seen });
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('staff.cancel') }).dblclick();
+  await expect(dialog).toBeHidden();
+  // The second tap would press what lies below.
+  expect(await page.evaluate('seen.clicks')).toBe(1);
 
   await card.getByRole('button', { name: t('staff.cities.editTitle', { city: shown }) }).click();
   await field(page, 'minimumOrderAmount').fill('150');

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { ignoreSecondTap } from '../ui/ignore-second-tap.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { ConflictNotice, type ConflictWords } from './conflict-notice.tsx';
 import type { DraftValues } from './use-draft.ts';
@@ -79,7 +80,8 @@ interface DialogFormButtonsProps {
 /** The buttons of a form in a dialog, for its footer: one closes it without what was entered, one submits. */
 export function DialogFormButtons({ form, isDisabled = false, onClose }: DialogFormButtonsProps) {
   const { t } = useTranslation();
-  const cancel = () => {
+  const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    ignoreSecondTap(currentTarget);
     form.discard();
     onClose();
   };
