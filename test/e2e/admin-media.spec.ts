@@ -5,6 +5,7 @@ import type { Language } from '../../src/shared/languages.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
+import { addDish } from './staff-calls.ts';
 
 const test = withOwnShop();
 
@@ -144,10 +145,9 @@ test('deleting a picture in use lists its uses first', async ({ page, shop, expe
   await library.locator('input[type=file]').setInputFiles([await png('late.png')]);
   const late = cards(library).filter({ hasText: 'late.png' });
   const url = await late.locator('img').getAttribute('src');
-  const data = { name: 'Late dish', description: 'Late', price: '1.00', imageUrl: url };
   let id = 0;
   await page.route('**/api/media-library/*?force=0', async (route) => {
-    ({ id } = await (await page.request.post(`${shop.url}/api/admin/food-items`, { data })).json());
+    ({ id } = await addDish(page, shop, { name: 'Late dish', imageUrl: url }));
     await route.continue();
   });
   await late.getByRole('button', { name: /^Delete/ }).click();

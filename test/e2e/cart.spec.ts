@@ -14,6 +14,7 @@ import {
 } from './fixtures.ts';
 import { holdHydration } from './hold-hydration.ts';
 import { placeByApi } from './phone-order.ts';
+import { addDish } from './staff-calls.ts';
 import { holdToast } from './toasts.ts';
 
 const t = texts('he');
@@ -121,10 +122,7 @@ test('a dish that is deleted is named in the page’s language until the custome
 }) => {
   expectedErrors.push(/409/);
   await enter(page, shop);
-  const added = await page.request.post(`${shop.url}/api/admin/food-items`, {
-    data: { name: 'Baklava', nameHe: 'בקלאווה', nameTr: 'Fıstıklı', description: 'Sweet', price: '20' },
-  });
-  const { id } = await added.json();
+  const { id } = await addDish(page, shop, { name: 'Baklava', nameHe: 'בקלאווה', nameTr: 'Fıstıklı', price: '20' });
   await openStorefront(page, shop, 'he');
   await fillCart(page, 'he');
   await page.getByRole('button', { name: t('shop.menu.add', { dish: 'בקלאווה' }) }).click();
@@ -160,17 +158,8 @@ test('of the last portions a customer takes what is left in one press, and staff
 }) => {
   expectedErrors.push(/409/);
   await enter(page, shop);
-  const added = await page.request.post(`${shop.url}/api/admin/food-items`, {
-    data: {
-      name: 'Baklava',
-      nameHe: 'בקלאווה',
-      description: 'Sweet',
-      price: '20',
-      portionsPerDay: 3,
-      showPortionsFrom: 3,
-    },
-  });
-  const dish = await added.json();
+  const baklava = { name: 'Baklava', nameHe: 'בקלאווה', price: '20', portionsPerDay: 3, showPortionsFrom: 3 };
+  const dish = { ...baklava, ...(await addDish(page, shop, baklava)) };
   await openStorefront(page, shop, 'he');
   await fillCart(page, 'he');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'בקלאווה' }) });

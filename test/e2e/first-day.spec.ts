@@ -12,6 +12,7 @@ import {
   uncoverPage,
 } from './fixtures.ts';
 import { createShop, type Shop } from './shop.ts';
+import { addDish } from './staff-calls.ts';
 
 const test = base.extend<{ emptyShop: Shop; demoShop: Shop }>({
   emptyShop: ({ context }, use) => withShop({ SEED_DEMO: 'false' }, context, use),
@@ -126,9 +127,7 @@ test('an owner places a trial order, which is not counted, delivers it and remov
 }) => {
   const t = texts('en');
   await openAdmin(page, shop);
-  const dish = { name: 'Stew', description: 'With beans', price: '50.00' };
-  const added = await page.request.post(`${shop.url}/api/admin/food-items`, { data: dish });
-  expect(added.ok(), await added.text()).toBe(true);
+  await addDish(page, shop, { name: 'Stew', price: '50.00' });
   const list = page.getByRole('region', { name: t('staff.firstSteps.title') });
   const step = list.getByRole('button', { name: t('staff.firstSteps.steps.trial.title') });
   await step.click();
