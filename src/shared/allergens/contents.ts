@@ -18,7 +18,7 @@ const ofDishes = new WeakMap<DishToState, Contents>();
 /** Returns what is stated of a dish with these choices; those that the dish does not have are left out. */
 export function contentsOf(dish: DishToState, groups: OptionGroups, chosen: readonly ChosenOption[]): Contents {
   if (chosen.length > 0) return contentsWith(dish, groups, chosen);
-  const contents = ofDishes.get(dish) ?? contentsWith(dish, groups, []);
+  const contents = ofDishes.get(dish) ?? contentsWith(dish, groups, chosen);
   ofDishes.set(dish, contents);
   return contents;
 }
