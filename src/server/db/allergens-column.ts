@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import {
   type Allergen,
   type AllergenMap,
@@ -8,6 +7,7 @@ import {
   isStated,
 } from '../../shared/allergens/allergens.ts';
 import { type Flag, toFlag } from './flag.ts';
+import { jsonColumn } from './json-column.ts';
 
 /** JSON text with the allergens that are stated, such as `{"sesame":"contains"}`. */
 export type AllergensColumn = string & { readonly holds?: 'allergens' };
@@ -55,31 +55,16 @@ export function fromContentsColumns<Diet extends string>(row: ContentsRow<Diet>)
 /** What was stated of an order's line, as JSON text; null where nothing was. */
 export type StatementColumn = string & { readonly holds?: 'allergen statement' };
 
-/** By statement: each order stores those of the same dishes. */
-const columns = new WeakMap<AllergenStatement, StatementColumn>();
+const statements = jsonColumn<AllergenStatement, StatementColumn>(({ allergens, allergensComplete }) => ({
+  allergens: inOrder(allergens),
+  allergensComplete,
+}));
 
 export function toStatementColumn(statement: AllergenStatement | undefined): StatementColumn | null {
-  if (!statement || !isStated(statement)) return null;
-  const known = columns.get(statement);
-  if (known !== undefined) return known;
-  const { allergens, allergensComplete } = statement;
-  const column = JSON.stringify({ allergens: inOrder(allergens), allergensComplete }) as StatementColumn;
-  columns.set(statement, column);
-  return column;
+  return statement && isStated(statement) ? statements.encode(statement) : null;
 }
 
-/** More than a menu has dishes, in lists of orders and for each new one. */
-const MAX_STATEMENTS = 500;
-const statements = new LRUCache<StatementColumn, AllergenStatement>({ max: MAX_STATEMENTS });
-
-/** A statement that was stored; the same object for the same one, as long as it is cached. */
-export function fromStatementColumn(column: StatementColumn): AllergenStatement {
-  const known = statements.get(column);
-  if (known !== undefined) return known;
-  const statement = Object.freeze(JSON.parse(column)) as AllergenStatement;
-  statements.set(column, statement);
-  return statement;
-}
+export const fromStatementColumn = statements.decode;
 
 /** The allergens that a customer avoids, as a JSON array; null for none. */
 export type AllergiesColumn = string & { readonly holds?: 'allergies' };
