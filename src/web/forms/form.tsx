@@ -1,6 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { ignoreSecondTap } from '../ui/ignore-second-tap.ts';
+import { CancelButton } from '../ui/cancel-button.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import { ConflictNotice, type ConflictWords } from './conflict-notice.tsx';
 import type { DraftValues } from './use-draft.ts';
@@ -79,17 +79,13 @@ interface DialogFormButtonsProps {
 
 /** The buttons of a form in a dialog, for its footer: one closes it without what was entered, one submits. */
 export function DialogFormButtons({ form, isDisabled = false, onClose }: DialogFormButtonsProps) {
-  const { t } = useTranslation();
-  const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    ignoreSecondTap(currentTarget);
+  const cancel = () => {
     form.discard();
     onClose();
   };
   return (
     <>
-      <Button disabled={form.isSaving} onClick={cancel}>
-        {t('staff.cancel')}
-      </Button>
+      <CancelButton isDisabled={form.isSaving} onCancel={cancel} />
       <SubmitButton form={form} isDisabled={isDisabled} />
     </>
   );

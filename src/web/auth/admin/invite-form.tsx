@@ -5,7 +5,7 @@ import { hasCode, useFailureToast, useProblemText } from '../../api/problems.ts'
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useCheckBy } from '../../forms/use-check-by.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { CancelButton } from '../../ui/cancel-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
@@ -34,7 +34,7 @@ export function InviteForm({ onInvited, onClose }: InviteFormProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('staff.cancel')}</Button>
+          <CancelButton onCancel={onClose} />
           <SubmitButton form={form} label={t('staff.security.staff.inviteConfirm')} />
         </>
       }

@@ -3,7 +3,8 @@ import { credentials } from '../../../shared/auth/contract.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useCheckBy } from '../../forms/use-check-by.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button.tsx';
+import { CancelButton } from '../../ui/cancel-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -46,7 +47,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('staff.cancel')}</Button>
+          <CancelButton onCancel={onClose} />
           <SubmitButton form={form} variant={variant} label={confirmLabel} savingLabel={confirmLabel} />
         </>
       }
