@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import type { Language } from '../../src/shared/languages.ts';
+import { countClicks } from './count-clicks.ts';
 import { enter, expect, expectAccessible, expectToast, openAdmin, test, texts, uncoverPage } from './fixtures.ts';
 import { holdToast } from './toasts.ts';
 
@@ -51,16 +52,12 @@ test('a city is added, edited, deleted and restored', async ({ page, shop, expec
   );
   await uncoverPage(page);
   await expectAccessible(page);
-  await page.evaluate(() => {
-    const seen = { clicks: 0 };
-    document.addEventListener('click', () => (seen.clicks += 1), { capture: true });
-    Object.assign(window, { seen });
-  });
+  const clicks = await countClicks(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('staff.cancel') }).dblclick();
   await expect(dialog).toBeHidden();
   // The second tap would press what lies below.
-  expect(await page.evaluate('seen.clicks')).toBe(1);
+  expect(await clicks()).toBe(1);
 
   await card.getByRole('button', { name: t('staff.cities.editTitle', { city: shown }) }).click();
   await field(page, 'minimumOrderAmount').fill('150');

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
+import { countClicks } from './count-clicks.ts';
 import {
   addButton,
   enter,
@@ -105,14 +106,10 @@ test('on a small phone a message leaves the title of a dialog in sight, and a se
   const message = page.locator('[data-toast-area]').getByRole('listitem');
   await expect.poll(async () => (await message.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf(title));
 
-  await page.evaluate(() => {
-    const seen = { clicks: 0 };
-    document.addEventListener('click', () => (seen.clicks += 1), { capture: true });
-    Object.assign(window, { seen });
-  });
+  const clicks = await countClicks(page);
   await sheet.getByRole('button', { name: t('shop.cart.close') }).dblclick();
   await expect(sheet).toBeHidden();
-  expect(await page.evaluate('seen.clicks')).toBe(1);
+  expect(await clicks()).toBe(1);
 });
 
 test('a dish that is deleted is named in the page’s language until the customer closes the notice', async ({
