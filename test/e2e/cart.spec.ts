@@ -14,6 +14,7 @@ import {
   texts,
 } from './fixtures.ts';
 import { holdHydration } from './hold-hydration.ts';
+import { holdRequests } from './hold-requests.ts';
 import { placeByApi } from './phone-order.ts';
 import { addDish } from './staff-calls.ts';
 import { holdToast } from './toasts.ts';
@@ -322,4 +323,19 @@ test('a minimum that rose while the cart was left is told when the customer come
   await open.click();
   await expect(cart.getByRole('listitem')).toHaveCount(1);
   await expect(cart.getByText(/it was ₪120/)).toHaveCount(0);
+});
+
+test('the payment stays under the finger while what is said of coupons is loaded', async ({ page, shop }) => {
+  const code = await holdRequests(page, '**/assets/coupon-section-*.js');
+  await openStorefront(page, shop, 'he');
+  await fillCart(page, 'he');
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  const cash = page.getByRole('radio', { name: t('shop.checkout.cash') });
+  await code.asked;
+  await cash.hover();
+  await page.mouse.down();
+  code.release();
+  await expect(page.getByRole('button', { name: t('coupons.have') })).toBeVisible();
+  await page.mouse.up();
+  await expect(cash).toBeChecked();
 });

@@ -16,6 +16,7 @@ import { CartBar } from '../orders/cart/cart-bar.tsx';
 import type { CartOfPage } from '../orders/cart/cart-of-page.ts';
 import { type OfferedLine, withToldPrices } from '../orders/cart/cart-rules.ts';
 import { useHasLastOrders } from '../orders/checkout/checkout-attempts.ts';
+import { preloadCouponPart } from '../orders/coupon/coupon-part.tsx';
 import type { OrderProblem } from '../orders/order-problem.ts';
 import { NoScriptNotice } from '../settings/no-script-notice.tsx';
 import { ReadOnlyNotice } from '../settings/read-only-notice.tsx';
@@ -78,7 +79,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
   const overlay = useOverlay();
   const { bitPaymentLink } = settings;
   usePreparedSheets(groups.size > 0, hasLastOrders);
-  usePreparedCheckout(lines.length > 0);
+  usePreparedCheckout(lines.length > 0, coupons.paid.coupon !== null);
   useHydratedMark();
   const opened = useOpenedDish({
     menu: shop.state === 'there' ? menu : null,
@@ -268,12 +269,13 @@ function usePreparedSheets(hasGroups: boolean, hasLastOrders: boolean): void {
 }
 
 /** Preloads the checkout once the cart has something, because the network may be lost by then. */
-function usePreparedCheckout(isNeededSoon: boolean): void {
+function usePreparedCheckout(isNeededSoon: boolean, hasCoupons: boolean): void {
   useEffect(() => {
     if (!isNeededSoon) return;
     checkout.preload();
     confirmation.preload();
-  }, [isNeededSoon]);
+    if (hasCoupons) preloadCouponPart();
+  }, [isNeededSoon, hasCoupons]);
 }
 
 /** Marks the page as hydrated, for browser tests. */

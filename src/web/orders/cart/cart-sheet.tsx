@@ -6,7 +6,7 @@ import { OrderingNotice } from '../../ui/ordering-notice.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { CheckoutFulfilment } from '../checkout/checkout-fulfilment.tsx';
 import { FeeChanged, MinimumChanged } from '../checkout/checkout-notices.tsx';
-import { couponPart } from '../coupon/coupon-part.ts';
+import { CouponPart } from '../coupon/coupon-part.tsx';
 import { useLastOrders } from '../last-orders/use-last-orders.ts';
 import { useOrderName } from '../last-orders/use-order-name.ts';
 import type { CartOfPage } from './cart-of-page.ts';
@@ -91,7 +91,7 @@ export function CartSheet({
                 priceStyle="short"
                 onChange={act.onChangeLine}
               />
-              {coupon && <couponPart.Part coupon={coupon} amounts={amounts} minimum={minimum} />}
+              {coupon && <CouponPart coupon={coupon} amounts={amounts} minimum={minimum} />}
             </div>
             <FeeChanged amounts={amounts} oldFee={oldFee} />
             <MinimumChanged minimum={minimum} oldMinimum={oldMinimum} />

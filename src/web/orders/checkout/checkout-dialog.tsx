@@ -12,7 +12,7 @@ import { GoneNotice } from '../cart/gone-notice.tsx';
 import { problemOf } from '../cart/line-problem.ts';
 import { OrderLines } from '../cart/order-lines.tsx';
 import { PortionNotice } from '../cart/portion-notice.tsx';
-import { couponPart } from '../coupon/coupon-part.ts';
+import { CouponPart } from '../coupon/coupon-part.tsx';
 import type { OrderProblem } from '../order-problem.ts';
 import { useOrderingForLines } from '../use-ordering-for-lines.ts';
 import { CheckoutEnd, CheckoutFooter } from './checkout-footer.tsx';
@@ -161,7 +161,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
               allergies={form.values.allergies ?? []}
               onChange={props.onChangeLine}
             />
-            {props.coupon && <couponPart.Part coupon={props.coupon} amounts={amounts} minimum={minimum} />}
+            {props.coupon && <CouponPart coupon={props.coupon} amounts={amounts} minimum={minimum} />}
           </fieldset>
         </OrderSection>
         <fieldset disabled={form.isSaving}>
