@@ -38,6 +38,7 @@ import { loadOrCreateSecret } from './secret.ts';
 import { announce } from './start/announce.ts';
 import { releaseCompiledCode, storeCompiledCode } from './start/compiled-code.ts';
 import { explainFailure } from './start/explain-failure.ts';
+import { keepTickShape } from './start/keep-tick-shape.ts';
 import { lockFolder } from './start/lock-folder.ts';
 import { releaseMemoryWhenIdle } from './start/release-memory.ts';
 import { requireSecret } from './start/require-secret.ts';
@@ -75,6 +76,7 @@ try {
 
 /** Opens what the shop needs, in order, and serves it until SIGTERM or SIGINT. */
 async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+  keepTickShape();
   releaseCompiledCode();
   const app = createServer(config);
   // Several nodes may share one PostgreSQL, but only one process an SQLite file.
