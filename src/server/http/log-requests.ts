@@ -46,8 +46,10 @@ export function requestLogger(
   // Empty where the level leaves requests out.
   if (sample === '') return () => undefined;
   const [start, afterTime, afterId, end] = sample.split(OWN_PARTS);
-  return ({ requestId, elapsedMs }) =>
-    out.write(`${start}${Date.now()}${afterTime}${requestId}${afterId}${inTenths(elapsedMs)}${end}`);
+  return ({ requestId, elapsedMs }) => {
+    const now = Date.now();
+    out.writeFormatted(() => `${start}${now}${afterTime}${requestId}${afterId}${inTenths(elapsedMs)}${end}`);
+  };
 }
 
 /** Logs each request in one line once its response was sent. */
