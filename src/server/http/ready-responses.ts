@@ -21,8 +21,8 @@ export interface KeepOptions {
   isFresh(): boolean;
   /** Takes one token of a caller's allowance. Throws when none is left. */
   requireAllowance(address: string): void;
-  /** Called for each request that it has been sent to. */
-  observe(line: RequestLine): void;
+  /** Called for each request that it has been sent to; absent where nobody wants to know. */
+  observe?: ((line: RequestLine) => void) | undefined;
 }
 
 /** What all requests have in common in the log that a response is sent to. */
@@ -84,7 +84,7 @@ export function createReadyResponses({ trustProxy, isOpen, logOf }: ReadyOptions
       response.end(ready.body);
       const elapsedMs = performance.now() - startedAt;
       ready.log({ requestId, elapsedMs });
-      ready.observe({ ...ready.line, requestId, elapsedMs });
+      ready.observe?.({ ...ready.line, requestId, elapsedMs });
       return true;
     },
 

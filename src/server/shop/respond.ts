@@ -33,6 +33,11 @@ export function createRespond(
     isLasting: ({ isLasting }) => isLasting,
     freshUntil: ({ freshUntil }) => freshUntil,
   });
+  const observeReady = (line: RequestLine) => {
+    metrics.countCacheRead(CACHE, true);
+    metrics.observeRequest(line);
+  };
+  const observe = metrics.isEnabled ? observeReady : undefined;
   if (ready) realtime.subscribe(({ type }) => type === 'shop_changed' && ready.clear());
   return async (request, reply, { key, make, requireAllowance }) => {
     if (web.middleware || key === null) return sendResponse(reply, await make());
@@ -40,10 +45,6 @@ export function createRespond(
     const keepReady = ready?.keeper();
     const response = await cache.get(JSON.stringify(key), async () => toCacheable(await make()));
     const { freshUntil, isLasting } = response;
-    const observe = (line: RequestLine) => {
-      metrics.countCacheRead(CACHE, true);
-      metrics.observeRequest(line);
-    };
     const isFresh = () => !freshUntil || clock.now() < freshUntil;
     const keep = (body: Buffer) =>
       isLasting && keepReady?.(request, reply, { body, isFresh, requireAllowance, observe });
