@@ -8,7 +8,7 @@ const RESPONSE = { status: 'ok' };
 /** A response of another server, to be repeated. */
 export interface Copy {
   path: string;
-  headers: Record<string, string>;
+  headers: Record<string, string | string[] | undefined>;
   base64: string;
 }
 
