@@ -9,6 +9,12 @@ export interface Reading {
   now: number;
 }
 
+/** Returns the first of instants (ISO 8601, also with something after them); null without one. */
+export function earliest(instants: readonly (string | null)[]): string | null {
+  const [first = null] = instants.flatMap((each) => each ?? []).sort();
+  return first;
+}
+
 /**
  * Formats an instant (ISO 8601) as day and time of day in the restaurant's time zone, such as `21 Nov, 14:05`, with the
  * year where it is not the current one.

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../../shared/durations.ts';
-import { earliest } from '../../shared/hours/spans.ts';
 import { offeredEvents } from '../../shared/mail/notices.ts';
 import type { OpenOrdersSummary } from '../../shared/orders/open-orders-contract.ts';
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import { usedStatuses } from '../../shared/orders/used-statuses.ts';
 import { lateAfterMs } from '../../shared/settings/rules.ts';
+import { earliest } from '../../shared/time.ts';
 import type { Deps } from '../deps.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { openOrdersSummary } from './open-orders-queries.ts';

@@ -1,6 +1,7 @@
 import { isolate, plainValue } from '../../shared/bidi.ts';
 import { formatPrice, priceInText } from '../../shared/money.ts';
-import { amountsOfOrder, labelValues, partsOf } from '../../shared/orders/amounts.ts';
+import { labelValues, partsOf } from '../../shared/orders/amount-parts.ts';
+import { amountsOfOrder } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { hasDestination } from '../../shared/orders/fulfilment.ts';
 import { placeName } from '../../shared/orders/fulfilment-words.ts';

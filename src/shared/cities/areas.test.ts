@@ -5,7 +5,6 @@ import { randomFees } from '../../../test/random-fees.ts';
 import {
   type Area,
   areaInRequest,
-  cheapestArea,
   cityAsChosen,
   cityAt,
   isAreaMissing,
@@ -15,6 +14,7 @@ import {
 } from './areas.ts';
 import { areaNames } from './areas-text.ts';
 import { cityAreas, outsideAreaDetails } from './areas-wire.ts';
+import { cheapestArea } from './cheapest-area.ts';
 import { feeOf } from './fees.ts';
 import { areaFor, areaOfStreet, streetKey, streetsOf } from './streets.ts';
 

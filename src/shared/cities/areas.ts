@@ -1,7 +1,7 @@
 import type { CityTimes } from '../hours/city-days.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import type { Agorot } from '../money.ts';
-import { type DeliveryFees, feeOf } from './fees.ts';
+import type { DeliveryFees } from './fees.ts';
 
 /* Areas within a city: neighbourhoods, and the streets in them, whose orders may have other terms. */
 
@@ -49,26 +49,6 @@ export function cityAt<City extends CityTimes>(city: City, area: Area | null): C
 /** Returns whether an order that goes to this part of a city is delivered. */
 export function isServedAt({ areas, isOutsideServed }: Omit<WithAreas, keyof Terms>, area: Area | null): boolean {
   return area !== null || areas.length === 0 || isOutsideServed;
-}
-
-/**
- * Returns which of some areas of a city counts for dishes that cost `subtotal`: that with the lowest minimum, of these
- * that with the lowest fee. Their sequence does not matter. Null of none.
- */
-export function cheapestArea<Found extends Area>(city: Terms, areas: readonly Found[], subtotal: Agorot): Found | null {
-  const rankOf = (area: Found) => {
-    const { minimumOrderAmount, deliveryFees } = area.terms ?? city;
-    return [minimumOrderAmount, feeOf(deliveryFees, subtotal) ?? 0, area.id];
-  };
-  return areas.reduce<Found | null>(
-    (best, area) => (best === null || isLess(rankOf(area), rankOf(best)) ? area : best),
-    null,
-  );
-}
-
-function isLess(one: readonly number[], other: readonly number[]): boolean {
-  const at = one.findIndex((value, index) => value !== other[index]);
-  return at >= 0 && Number(one[at]) < Number(other[at]);
 }
 
 /** Which part of a city its customer has chosen: an area by its id, null for outside every one, undefined for none yet. */

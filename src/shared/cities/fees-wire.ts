@@ -1,10 +1,24 @@
 import { z } from 'zod';
 import { moneyText } from '../wire.ts';
-import { MAX_FEE_STEPS, type StepError, stepErrorIn } from './fees.ts';
+import { type DeliveryFees, MAX_FEE_STEPS } from './fees.ts';
 
 const feeStep = z
   .object({ from: moneyText, fee: moneyText })
   .meta({ id: 'FeeStep', description: 'What delivery costs an order whose dishes cost `from` or more' });
+
+/** Why a step cannot follow the one before. */
+export type StepError = 'startsLate' | 'notFurther' | 'notCheaper';
+
+/** Returns the first step that cannot stand where it does, and why; null when all can. */
+export function stepErrorIn(fees: DeliveryFees): { index: number; error: StepError } | null {
+  for (const [index, { from, fee }] of fees.entries()) {
+    const before = fees[index - 1];
+    if (!before && from !== 0) return { index, error: 'startsLate' };
+    if (before && from <= before.from) return { index, error: 'notFurther' };
+    if (before && fee >= before.fee) return { index, error: 'notCheaper' };
+  }
+  return null;
+}
 
 /** Why a fee cannot follow the one before. */
 export const NOT_CHEAPER = 'Must be less than the fee before';

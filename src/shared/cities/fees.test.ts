@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import en from '../i18n/en/amounts.json' with { type: 'json' };
 import { createTranslate } from '../i18n/translate.ts';
-import { feeOf, missingToFree, stepErrorIn } from './fees.ts';
+import { feeOf, missingToFree } from './fees.ts';
 import { feesText } from './fees-text.ts';
-import { deliveryFees } from './fees-wire.ts';
+import { deliveryFees, stepErrorIn } from './fees-wire.ts';
 
 const FEES = [
   { from: 0, fee: 3_000 },

@@ -26,17 +26,3 @@ export function missingToFree(fees: DeliveryFees, subtotal: Agorot): Agorot {
   const free = fees.find(({ fee }) => fee === 0);
   return free ? Math.max(0, free.from - subtotal) : 0;
 }
-
-/** Why a step cannot follow the one before. */
-export type StepError = 'startsLate' | 'notFurther' | 'notCheaper';
-
-/** Returns the first step that cannot stand where it does, and why; null when all can. */
-export function stepErrorIn(fees: DeliveryFees): { index: number; error: StepError } | null {
-  for (const [index, { from, fee }] of fees.entries()) {
-    const before = fees[index - 1];
-    if (!before && from !== 0) return { index, error: 'startsLate' };
-    if (before && from <= before.from) return { index, error: 'notFurther' };
-    if (before && fee >= before.fee) return { index, error: 'notCheaper' };
-  }
-  return null;
-}

@@ -1,6 +1,7 @@
 import type { Agorot } from '../money.ts';
 import { foldText } from '../search.ts';
-import { type Area, type AreaChoice, cheapestArea, type Terms } from './areas.ts';
+import type { Area, AreaChoice, Terms } from './areas.ts';
+import { cheapestArea } from './cheapest-area.ts';
 
 /* Finds the area of a street, however it is written. */
 

@@ -6,12 +6,13 @@ import { wallClock, ZONES } from '../../../test/wall-clock.ts';
 import { addDays } from '../calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
+import { earliest } from '../time.ts';
 import { BUSY_MINUTES, type Busy, beginsBefore, busyAt, takesLonger } from './busy.ts';
 import { type Hours, NO_HOURS, scheduleOfHours } from './hours.ts';
 import { orderingAt, promiseOf } from './ordering.ts';
 import type { OrderingRules } from './rules.ts';
 import { isWithin } from './schedule.ts';
-import { BUSY_SPANS, earliest, endByItself, endOfStaffSpan } from './spans.ts';
+import { BUSY_SPANS, endByItself, endOfStaffSpan } from './spans.ts';
 
 /** Some days before summer time begins in Israel, and around its changes elsewhere. */
 const START = Date.UTC(2026, 2, 22);

@@ -1,9 +1,9 @@
 import { businessDayAt, endOfBusinessDay, startOfBusinessDay } from '../menu/sold-out.ts';
+import { earliest } from '../time.ts';
 import type { Preparing } from './busy.ts';
 import type { Fullness } from './capacity.ts';
 import { fullCategoriesOn, nextFreeOpening } from './full-days.ts';
 import type { Schedule } from './schedule.ts';
-import { earliest } from './spans.ts';
 import type { Day } from './week.ts';
 
 /* A shop that takes orders as soon as possible may take one for a day, without a time. */

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../durations.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { businessDayAt, NO_END } from '../menu/sold-out.ts';
 import { DEFAULT_FULFILMENT, type Fulfilment } from '../orders/fulfilment.ts';
-import type { Reading } from '../time.ts';
+import { earliest, type Reading } from '../time.ts';
 import { busyAt, busyMinutesFrom, minutesFrom } from './busy.ts';
 import type { FullCategories } from './capacity.ts';
 import { type AreaOfCity, EVERY_DAY, scheduleOn } from './city-days.ts';
@@ -16,7 +16,7 @@ import type { OrderingRules } from './rules.ts';
 import { nextChange, type Schedule } from './schedule.ts';
 import { isDate, isSameSlot, promiseOfSlot, type Slot, slotOfOrder } from './slot.ts';
 import { slotState, slotsAt } from './slots.ts';
-import { earliest, endByItself, endToCome } from './spans.ts';
+import { endByItself, endToCome } from './spans.ts';
 import { type Day, isWhole } from './week.ts';
 import { whileFresh } from './while-fresh.ts';
 

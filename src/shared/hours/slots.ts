@@ -1,14 +1,14 @@
 import { addDays } from '../calendar.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { businessDayAt, endOfBusinessDay, startOfBusinessDay } from '../menu/sold-out.ts';
-import type { Reading } from '../time.ts';
+import { earliest, type Reading } from '../time.ts';
 import { type Busy, busyAt, minutesFrom } from './busy.ts';
 import { scheduleOn } from './city-days.ts';
 import { type OrderingInSlots, scheduleOfHours } from './hours.ts';
 import type { OrderingRules } from './rules.ts';
 import { type Schedule, shiftsByClock, type TimeSpan } from './schedule.ts';
 import type { Slot } from './slot.ts';
-import { earliest, endByItself, endToCome } from './spans.ts';
+import { endByItself, endToCome } from './spans.ts';
 
 /** A slot that can be ordered for, or could be if it were not full. */
 export interface OfferedSlot extends Slot {

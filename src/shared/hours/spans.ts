@@ -25,9 +25,3 @@ export const endByItself = (until: string | null) => (until === NO_END ? null : 
 export function endToCome(until: string | null, now: number): string | null {
   return until !== null && Date.parse(until) > now ? until : null;
 }
-
-/** Returns the first of instants (ISO 8601, also with something after them); null without one. */
-export function earliest(instants: readonly (string | null)[]): string | null {
-  const [first = null] = instants.flatMap((each) => each ?? []).sort();
-  return first;
-}

@@ -1,7 +1,7 @@
 import type { Fulfilment } from '../orders/fulfilment.ts';
+import { earliest } from '../time.ts';
 import type { AskedOrdering } from './contract.ts';
 import type { OrderingState } from './ordering.ts';
-import { earliest } from './spans.ts';
 
 /* The states of a shop: of each fulfilment that it offers, and then of cities with times of their own. */
 

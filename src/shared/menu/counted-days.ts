@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '../durations.ts';
 import { countedDayOf, NO_PROMISE, type OrderingState, promiseOf } from '../hours/ordering.ts';
-import { earliest } from '../hours/spans.ts';
-import type { Reading } from '../time.ts';
+import { earliest, type Reading } from '../time.ts';
 import type { CountedDays } from './portions.ts';
 import { endOfBusinessDay } from './sold-out.ts';
 

@@ -2,9 +2,8 @@ import { dayRange } from '../calendar.ts';
 import { commonWeek } from '../hours/common-week.ts';
 import type { OrderTaking, OrderTime } from '../hours/ordering.ts';
 import { isWithin, nextChange, scheduleOf, spansWithin } from '../hours/schedule.ts';
-import { earliest } from '../hours/spans.ts';
 import type { Week } from '../hours/week.ts';
-import type { Reading } from '../time.ts';
+import { earliest, type Reading } from '../time.ts';
 
 /** When a dish and its category are served; null or missing for always. Where both are limited, both must hold. */
 export interface ServedTimes {

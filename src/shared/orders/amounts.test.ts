@@ -3,7 +3,8 @@ import en from '../i18n/en/amounts.json' with { type: 'json' };
 import he from '../i18n/he/amounts.json' with { type: 'json' };
 import { createTranslate } from '../i18n/translate.ts';
 import { amountLines } from './amount-lines.ts';
-import { amountsOfOrder, amountsTo, partsOf, withDiscount } from './amounts.ts';
+import { partsOf } from './amount-parts.ts';
+import { amountsOfOrder, amountsTo, withDiscount } from './amounts.ts';
 import { phoneAmounts } from './phone-order.ts';
 import { priceLine } from './pricing.ts';
 

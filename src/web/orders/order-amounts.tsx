@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Agorot } from '../../shared/money.ts';
-import { type OrderAmounts as Amounts, labelValues, partsOf } from '../../shared/orders/amounts.ts';
+import { labelValues, partsOf } from '../../shared/orders/amount-parts.ts';
+import type { OrderAmounts as Amounts } from '../../shared/orders/amounts.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';

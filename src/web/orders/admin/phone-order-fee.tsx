@@ -1,6 +1,7 @@
 import { feeOf } from '../../../shared/cities/fees.ts';
 import { priceInText } from '../../../shared/money.ts';
-import { labelValues, type OrderAmounts, partsOf } from '../../../shared/orders/amounts.ts';
+import { labelValues, partsOf } from '../../../shared/orders/amount-parts.ts';
+import type { OrderAmounts } from '../../../shared/orders/amounts.ts';
 import { withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { amountsOfOrder, partsOf } from '../../../shared/orders/amounts.ts';
+import { partsOf } from '../../../shared/orders/amount-parts.ts';
+import { amountsOfOrder } from '../../../shared/orders/amounts.ts';
 import type { PlacedOrder } from '../../../shared/orders/contract.ts';
 import { hasDestination } from '../../../shared/orders/fulfilment.ts';
 import { areaAndCity, FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
