@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Far more than any test takes, on a busy machine too: no test is judged by time. */
-const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 };
+/**
+ * Far more than any test takes: no test is judged by time, and none has a timeout of its own. The longest, the fuzz on
+ * PostgreSQL, takes one to two minutes, and five where two whole runs share two processors.
+ */
+const TIMEOUTS = { testTimeout: 900_000, hookTimeout: 900_000 };
 
 const SERVER_TESTS = {
   include: ['src/server/**/*.test.ts'],

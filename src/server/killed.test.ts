@@ -18,10 +18,10 @@ test('in a rush with kills each order is taken, cooked and printed once, and no 
   const databaseUrl = await createDatabase(cleanup);
   const findings = await rush({ databaseUrl, orders: 24, ms: 1_000, kills: 2, seed: 7, isBrief: true });
   expect(findings.filter(({ holds }) => !holds)).toEqual([]);
-}, 240_000);
+});
 
 test('of two hundred buyers of ten portions ten get one, also when a program is killed in between', async () => {
   await using cleanup = new AsyncDisposableStack();
   const findings = await sellLastPortions({ databaseUrl: await createDatabase(cleanup), soldAtKill: 1 });
   expect(findings.filter(({ holds }) => !holds)).toEqual([]);
-}, 120_000);
+});

@@ -97,7 +97,7 @@ describe('the program', () => {
     const restore = await runProgram(env, ['restore', file]);
     expect(restore.exitCode).toBe(1);
     expect(restore.output).toMatch(/^The database already contains a shop\..*$|^The folder .* is in use by .*$/m);
-  }, 60_000);
+  });
 
   test('logs nothing about customers', async () => {
     const program = await start({ SEED_DEMO: 'false', LOG_LEVEL: 'trace' });

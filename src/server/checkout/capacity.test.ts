@@ -289,4 +289,4 @@ test('of two hundred buyers of the last ten places, by phone and with others can
     .select('quantity')
     .execute();
   expect(sold).toHaveLength(10);
-}, 60_000);
+});

@@ -76,7 +76,7 @@ describe('the same attempt sent again', () => {
       'noa@example.com',
       'owner@example.com',
     ]);
-  }, 60_000);
+  });
 
   test('on another node is one order', async () => {
     await using shop = await createShop();

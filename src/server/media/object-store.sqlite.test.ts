@@ -20,7 +20,7 @@ const BY = { now: new Date('2026-07-01T09:00:00.000Z'), version: '0.1.0' };
 let store: ObjectStore;
 beforeAll(async () => {
   store = await startObjectStore();
-}, 120_000);
+});
 afterAll(() => store[Symbol.asyncDispose]());
 
 const namesIn = async (media: MediaStore) => {

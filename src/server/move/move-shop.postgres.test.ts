@@ -90,7 +90,7 @@ describe('a move', () => {
       select nextval(pg_get_serial_sequence('clients', 'id')) as client, nextval(pg_get_serial_sequence('orders', 'id')) as "order"
     `.execute(target.db);
     expect(rows).toEqual([{ client: 1301, order: 1301 }]);
-  }, 120_000);
+  });
 
   test('interrupted between its last two commits is usable nowhere until the next one completes it', async () => {
     await using move = await createMove();

@@ -238,4 +238,4 @@ test('whatever several accounts do, one after the other or at once, orders and p
     }),
     runs(40),
   );
-}, 120_000);
+});

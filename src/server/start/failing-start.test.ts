@@ -69,7 +69,7 @@ describe.runIf(engine === 'sqlite')('a second process on one folder', () => {
     const second = await start();
     expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
     expect(await second.stop()).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe.runIf(engine === 'sqlite')('the program explains in one sentence that', () => {
@@ -110,7 +110,7 @@ describe.runIf(engine === 'sqlite')('the program explains in one sentence that',
     await rm(file);
     await mkdir(file);
     expect(await failure()).toContain(`The database ${file} cannot be opened`);
-  }, 60_000);
+  });
 
   test('DATA_DIR is not a folder', async () => {
     await writeFile(dataDir, '');
@@ -138,7 +138,7 @@ describe.runIf(engine === 'sqlite')('a different secret than the data were seale
     expect(accepted.exitCode).toBe(0);
     expect(await (await start(other)).stop()).toBe(0);
     expect(await failure()).toContain('is not the one');
-  }, 60_000);
+  });
 });
 
 describe.runIf(engine === 'postgres')('the program explains in one sentence that PostgreSQL', () => {

@@ -30,7 +30,7 @@ describe('files of the shop', () => {
     expect((await runProgram(env, ['backup'])).exitCode).toBe(0);
     expect(await listReadableByOthers(backupDir)).toEqual([backupDir, join(backupDir, 'holidays.txt')]);
     await rm(folder, { recursive: true });
-  }, 60_000);
+  });
 
   test('are closed in a folder that holds other things too, which stays accessible', async () => {
     const dataDir = await makeScratchFolder('rights');
