@@ -59,8 +59,8 @@ export function limitConnections(
     if (hasBody(request.headers)) request.once('end', () => waiting.delete(socket));
     else waiting.delete(socket);
     response.once('close', () => {
-      waiting.delete(socket);
-      if (!socket.destroyed) waiting.set(socket, nextTurn());
+      if (socket.destroyed) waiting.delete(socket);
+      else waiting.set(socket, nextTurn());
     });
   });
 
