@@ -29,7 +29,7 @@ export function logStream(): LogStream {
 }
 
 export function createLogStream(out: NodeJS.WritableStream): LogStream {
-  let waiting: (string | (() => string))[] = [];
+  let waiting: (() => string)[] = [];
   let captured: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -37,10 +37,10 @@ export function createLogStream(out: NodeJS.WritableStream): LogStream {
     timer = undefined;
     const lines = waiting;
     waiting = [];
-    if (lines.length > 0) out.write(lines.map((line) => (typeof line === 'string' ? line : line())).join(''));
+    if (lines.length > 0) out.write(lines.map((format) => format()).join(''));
   };
-  const add = (line: string | (() => string), { isUrgent = false } = {}) => {
-    waiting.push(line);
+  const add = (format: () => string, { isUrgent = false } = {}) => {
+    waiting.push(format);
     if (isUrgent || waiting.length >= MAX_WAITING_LINES) flush();
     else timer ??= setTimeout(flush, FLUSH_MS).unref();
   };
@@ -49,7 +49,7 @@ export function createLogStream(out: NodeJS.WritableStream): LogStream {
   out.on('error', () => undefined);
   return {
     write(line) {
-      if (captured === null) add(line, { isUrgent: !line.startsWith(INFO) });
+      if (captured === null) add(() => line, { isUrgent: !line.startsWith(INFO) });
       else captured += line;
     },
     writeFormatted: (format) => add(format),
