@@ -7,7 +7,7 @@ const feeStep = z
   .meta({ id: 'FeeStep', description: 'What delivery costs an order whose dishes cost `from` or more' });
 
 /** Why a step cannot follow the one before. */
-export type StepError = 'startsLate' | 'notFurther' | 'notCheaper';
+type StepError = 'startsLate' | 'notFurther' | 'notCheaper';
 
 /** Returns the first step that cannot stand where it does, and why; null when all can. */
 export function stepErrorIn(fees: DeliveryFees): { index: number; error: StepError } | null {
