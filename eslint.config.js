@@ -5,7 +5,8 @@ import regexp from 'eslint-plugin-regexp';
 /*
  * Rules that Biome lacks (decision 0020): regular expressions whose running time grows super-linearly, which one long
  * text could block the process with; React's own rules of hooks and rendering; toasts that an unmounted component would
- * not show; and sleeps, timeouts and randomness in tests (CONTRIBUTING.md). `potential` also reports expressions that no input reaches yet.
+ * not show; and sleeps, timeouts and randomness in tests (CONTRIBUTING.md). `potential` also reports expressions that no
+ * input reaches yet.
  */
 export default [
   {
@@ -41,16 +42,14 @@ function refusedInTests() {
   const sleep = 'A test waits for what happens, not for some time: see CONTRIBUTING.md, tests.';
   const patience = 'A second is too short on a busy machine: use eventually() or until() of test/eventually.ts.';
   const luck = 'A test that draws at random cannot be repeated: count, or use fast-check, which tells its seed.';
-  const timeout = 'A busy machine must not fail a test: all have the timeout of vitest.config.ts.';
+  const timeout =
+    'A busy machine must not fail a test: all have the timeout of vitest.config.ts or playwright.config.ts.';
   return [
-    {
-      selector: 'CallExpression[callee.name=/^test$|^(before|after)(All|Each)$/] > Literal[raw=/^[0-9]/]',
-      message: timeout,
-    },
-    {
-      selector: 'CallExpression[callee.callee.object.name="test"] > Literal[raw=/^[0-9]/]',
-      message: timeout,
-    },
+    ...[
+      ':matches([callee.name="test"], [callee.callee.object.name="test"])[arguments.2.type=/^(Literal|Identifier)$/]',
+      '[callee.name=/^(before|after)(All|Each)$/][arguments.1.type=/^(Literal|Identifier)$/]',
+      '[callee.object.name="test"][callee.property.name="slow"]',
+    ].map((call) => ({ selector: `CallExpression${call}`, message: timeout })),
     { selector: 'CallExpression[callee.property.name="waitForTimeout"]', message: sleep },
     {
       selector: 'NewExpression[callee.name="Promise"] CallExpression[callee.name="setTimeout"][arguments.1]',

@@ -42,7 +42,7 @@ export default defineConfig({
   // One more than the two cores of a small machine: a journey often waits for its page.
   workers: 3,
   // Far more than a journey takes, on a busy machine too: none is judged by time.
-  timeout: 300_000,
+  timeout: 360_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./test/setup/page-on-failure.ts'], ['json', { outputFile: 'test-results/e2e.json' }]],
   projects: [

@@ -30,7 +30,6 @@ test('a second factor is set up, required for signing in, and turned off', async
   expectedErrors,
 }) => {
   const t = texts('en');
-  test.slow();
   // The socket is opened again before the browser has the cookie of its next session.
   expectedErrors.push(/Failed to load resource/, /WebSocket connection.*Authentication failed/);
   await page.setViewportSize(DESKTOP);
@@ -117,7 +116,6 @@ test('staff are added, get a new password, are removed, and see only the section
   expectedErrors,
 }) => {
   const t = texts('he');
-  test.slow();
   expectedErrors.push(/Failed to load resource/);
   await openAdmin(page, shop, { language: 'he', section: 'admin-settings/staff' });
   await expect(page.getByText(t('staff.security.staff.alone'))).toBeVisible();

@@ -83,7 +83,6 @@ test('orders placed while offline are announced once, in order, after reconnecti
   request,
   expectedErrors,
 }) => {
-  test.slow();
   expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
   const t = texts('en');
   await page.context().grantPermissions(['notifications']);

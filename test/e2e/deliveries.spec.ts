@@ -37,7 +37,6 @@ async function openCourier(browser: Browser, address: string, language: Language
 }
 
 test('staff plan a route with mouse and keyboard, and see what its courier does', async ({ page, shop, browser }) => {
-  test.slow();
   const t = texts('en');
   await page.setViewportSize(DESKTOP);
   await enter(page, shop);
@@ -121,7 +120,6 @@ test('staff plan a route with mouse and keyboard, and see what its courier does'
 });
 
 test('a courier without a network keeps what was tapped, and it is sent once', async ({ page, shop, browser }) => {
-  test.slow();
   const t = texts('he');
   await enter(page, shop);
   const { request } = page;

@@ -79,7 +79,6 @@ test('two screens of the kitchen, its customer and a courier follow an order, al
   browser,
   expectedErrors,
 }) => {
-  test.slow();
   expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
   const t = texts('en');
   await page.setViewportSize(DESKTOP);

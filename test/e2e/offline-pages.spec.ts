@@ -54,7 +54,6 @@ test('the kitchen display starts without a network or a server, and sends what w
   shop,
   expectedErrors,
 }) => {
-  test.slow();
   expectedErrors.push(...NO_NETWORK);
   const { request } = page;
   const sent = countTaps(page);
@@ -110,7 +109,6 @@ test('what a kitchen display keeps is erased with the right to see it, and after
   shop,
   expectedErrors,
 }) => {
-  test.slow();
   expectedErrors.push(...NO_NETWORK);
   const { request } = page;
   await enter(page, shop);
@@ -162,7 +160,6 @@ test('nothing is kept of a session that ended in another tab, or while the ticke
   shop,
   expectedErrors,
 }) => {
-  test.slow();
   expectedErrors.push(...NO_NETWORK);
   await enter(page, shop);
   const number = await placeOrder(page.request, shop, 'Dana Cohen');
@@ -238,7 +235,6 @@ test('a courier’s page starts without a network, and shows nothing once its li
   shop,
   browser,
 }) => {
-  test.slow();
   await enter(staff, shop);
   const { request } = staff;
   const number = await placeOrder(request, shop, { name: 'Yael', paymentMethod: 'bit' });

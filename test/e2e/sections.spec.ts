@@ -36,7 +36,6 @@ for (const [language, direction, size] of [
   ['tr', 'ltr', { width: 360, height: 740 }],
 ] as const) {
   test(`every section is complete in ${language}`, async ({ page, shop }) => {
-    test.slow();
     const t = texts(language);
     await page.setViewportSize(size);
     await openAdmin(page, shop, { language });
