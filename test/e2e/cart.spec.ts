@@ -339,3 +339,25 @@ test('the payment stays under the finger while what is said of coupons is loaded
   await page.mouse.up();
   await expect(cash).toBeChecked();
 });
+
+test('the second tap on a button that closes a dialog presses nothing below', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openStorefront(page, shop, 'he');
+  await fillCart(page, 'he');
+  for (const [opens, closes] of [
+    ['shop.filter.open', 'shop.filter.show'],
+    ['shop.cart.continue', 'shop.checkout.cancel'],
+  ] as const) {
+    await page.getByRole('button', { name: t(opens) }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const clicks = await countClicks(page);
+    // The footer's, below the X of the same name.
+    await dialog
+      .getByRole('button', { name: t(closes) })
+      .last()
+      .dblclick();
+    await expect(dialog).toBeHidden();
+    expect(await clicks(), closes).toBe(1);
+  }
+});

@@ -3,6 +3,7 @@ import { DIETS } from '../../shared/allergens/diet.ts';
 import { AllergenChips } from '../ui/allergen-chips.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { ClosingButton } from '../ui/closing-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { clearMenuFilter, isFiltering, setMenuFilter, useMenuFilter } from '../ui/menu-filter.ts';
 import { useTranslation } from '../ui/texts.tsx';
@@ -25,9 +26,9 @@ export function FilterDialog({ onClose }: { onClose(): void }) {
               {t('shop.filter.clear')}
             </Button>
           )}
-          <Button variant="primary" onClick={onClose}>
+          <ClosingButton variant="primary" onClose={onClose}>
             {t('shop.filter.show')}
-          </Button>
+          </ClosingButton>
         </>
       }
     >

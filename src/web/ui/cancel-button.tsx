@@ -1,5 +1,4 @@
-import { Button } from './button.tsx';
-import { ignoreSecondTap } from './ignore-second-tap.ts';
+import { ClosingButton } from './closing-button.tsx';
 import { useTranslation } from './texts.tsx';
 
 interface CancelButtonProps {
@@ -7,18 +6,12 @@ interface CancelButtonProps {
   onCancel(): void;
 }
 
-/** 'Cancel' in a dialog, which closes it. The second tap of a double tap does not press what lies below. */
+/** 'Cancel' in a dialog of staff, which closes it. */
 export function CancelButton({ isDisabled = false, onCancel }: CancelButtonProps) {
   const { t } = useTranslation();
   return (
-    <Button
-      disabled={isDisabled}
-      onClick={({ currentTarget }) => {
-        ignoreSecondTap(currentTarget);
-        onCancel();
-      }}
-    >
+    <ClosingButton disabled={isDisabled} onClose={onCancel}>
       {t('staff.cancel')}
-    </Button>
+    </ClosingButton>
   );
 }

@@ -5,6 +5,7 @@ import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import type { StatusReason } from '../../../shared/orders/status-reasons.ts';
 import type { ReasonedStatus } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
+import { ClosingButton } from '../../ui/closing-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -47,7 +48,7 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t(isPassed ? 'staff.close' : 'staff.orders.end.keep')}</Button>
+          <ClosingButton onClose={onClose}>{t(isPassed ? 'staff.close' : 'staff.orders.end.keep')}</ClosingButton>
           <Button
             variant="danger"
             disabled={reason === null || move.isPending || isPassed}

@@ -2,6 +2,7 @@ import type { Agorot } from '../../../shared/money.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ClosingButton } from '../../ui/closing-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { useCheckout } from './use-checkout.ts';
@@ -65,9 +66,9 @@ export function CheckoutEnd({ checkout, ...step }: MissingStepProps & Pick<Check
 function CancelButton({ checkout: { cancel, isCancelling } }: Pick<CheckoutFooterProps, 'checkout'>) {
   const { t } = useTranslation();
   return (
-    <Button disabled={isCancelling} onClick={cancel}>
+    <ClosingButton disabled={isCancelling} onClose={cancel}>
       {t(isCancelling ? 'shop.checkout.cancelling' : 'shop.checkout.cancel')}
-    </Button>
+    </ClosingButton>
   );
 }
 
