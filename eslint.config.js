@@ -5,8 +5,8 @@ import regexp from 'eslint-plugin-regexp';
 /*
  * Rules that Biome lacks (decision 0020): regular expressions whose running time grows super-linearly, which one long
  * text could block the process with; React's own rules of hooks and rendering; toasts that an unmounted component would
- * not show; and sleeps, timeouts and randomness in tests (CONTRIBUTING.md). `potential` also reports expressions that no
- * input reaches yet.
+ * not show; and sleeps, timeouts, slow double clicks and randomness in tests (CONTRIBUTING.md). `potential` also reports
+ * expressions that no input reaches yet.
  */
 export default [
   {
@@ -41,6 +41,8 @@ function refusedAfterMutate() {
 function refusedInTests() {
   const sleep = 'A test waits for what happens, not for some time: see CONTRIBUTING.md, tests.';
   const patience = 'A second is too short on a busy machine: use eventually() or until() of test/eventually.ts.';
+  const double =
+    'On a busy machine the second tap of dblclick() comes too late: use doubleTap() of test/e2e/double-tap.ts.';
   const luck = 'A test that draws at random cannot be repeated: count, or use fast-check, which tells its seed.';
   const timeout =
     'A busy machine must not fail a test: all have the timeout of vitest.config.ts or playwright.config.ts.';
@@ -57,6 +59,7 @@ function refusedInTests() {
     },
     { selector: 'ImportDeclaration[source.value="node:timers/promises"]', message: sleep },
     { selector: 'Literal[value="networkidle"]', message: sleep },
+    { selector: 'CallExpression[callee.property.name="dblclick"]', message: double },
     { selector: 'MemberExpression[object.name="vi"][property.name=/^waitFor$|^waitUntil$/]', message: patience },
     { selector: 'MemberExpression[object.name="Math"][property.name="random"]', message: luck },
   ];

@@ -7,6 +7,7 @@ import { addToCart } from './orders/cart/cart.ts';
 import { takeEarlyTaps } from './orders/cart/early-taps.ts';
 import { followHistory, openOverlay } from './pages/overlay.ts';
 import { StorefrontPage } from './pages/storefront-page.tsx';
+import { beforeUse } from './ui/before-use.ts';
 import { rememberLanguage } from './ui/language.ts';
 import { TextsProvider } from './ui/texts.tsx';
 
@@ -36,6 +37,7 @@ export function hydrate(): void {
       </StrictMode>,
     );
   });
+  beforeUse(() => import('./ui/ignore-second-taps.ts').then((taps) => taps.ignoreSecondTaps(), console.warn));
   const keep = () => import('./offline/keep-for-offline.ts').then((offline) => offline.keepForOffline(data.language));
   setTimeout(() => keep().catch(console.warn), KEEP_AFTER_MS);
 }

@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { loadTexts } from '../shared/i18n/load-texts.ts';
+import { ignoreSecondTaps } from './ui/ignore-second-taps.ts';
 import { pageLanguage, rememberLanguage } from './ui/language.ts';
 import { TimeZoneContext } from './ui/restaurant-time.ts';
 import { ShopAddressContext } from './ui/shop-address.ts';
@@ -16,6 +17,7 @@ export async function startStaffPage(page: ReactNode): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   const language = pageLanguage();
   rememberLanguage(language);
+  ignoreSecondTaps();
   const texts = await loadTexts(language);
   createRoot(root).render(
     <StrictMode>

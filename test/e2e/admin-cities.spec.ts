@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import { countClicks } from './count-clicks.ts';
+import { doubleTap } from './double-tap.ts';
 import { enter, expect, expectAccessible, expectToast, openAdmin, test, texts, uncoverPage } from './fixtures.ts';
 import { holdToast } from './toasts.ts';
 
@@ -54,7 +55,7 @@ test('a city is added, edited, deleted and restored', async ({ page, shop, expec
   await expectAccessible(page);
   const clicks = await countClicks(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('staff.cancel') }).dblclick();
+  await doubleTap(dialog.getByRole('button', { name: t('staff.cancel') }));
   await expect(dialog).toBeHidden();
   // The second tap would press what lies below.
   expect(await clicks()).toBe(1);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
 import { startOfBusinessDay } from '../../src/shared/menu/sold-out.ts';
+import { doubleTap } from './double-tap.ts';
 import { countWhole } from './fits.ts';
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, texts } from './fixtures.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
@@ -58,7 +59,7 @@ test('a dish is added, edited, taken off the menu, deleted and restored', async 
   await expect(dialog.getByRole('img', { name: preview })).toBeVisible();
   await expectAccessible(page);
   // Pressing twice sends one request.
-  await button(dialog, say('staff.save')).dblclick();
+  await doubleTap(button(dialog, say('staff.save')));
   await expect(page.getByText(say('staff.menu.created'), { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row(page, dish)).toHaveCount(1);
@@ -121,7 +122,7 @@ test('a sold-out dish cannot be ordered, and is named to a customer who has it i
   const choose = async (state: string, item: string) => {
     await stateButton(state).click();
     // The second press must reach nothing that the menu covered.
-    await page.getByRole('menuitem', { name: item }).dblclick();
+    await doubleTap(page.getByRole('menuitem', { name: item }));
   };
   const customer = await page.context().newPage();
   await openStorefront(customer, shop);

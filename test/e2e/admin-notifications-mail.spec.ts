@@ -1,3 +1,4 @@
+import { doubleTap } from './double-tap.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, texts, uncoverPage } from './fixtures.ts';
 import { withMailShop } from './mail-shop.ts';
 import { placeOrder } from './place-order.ts';
@@ -45,7 +46,7 @@ test('a failed mail shows the reason, and is sent again', async ({ page, mailbox
   await expectAccessible(page);
 
   mailbox.behave('accept');
-  await message.getByRole('button').dblclick();
+  await doubleTap(message.getByRole('button'));
   await panel.getByRole('button', { name: say('staff.notifications.states.sent'), exact: true }).click();
   await expect(message).toContainText('customer@example.com');
   await uncoverPage(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { doubleTap } from './double-tap.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectWholeWords } from './large-text.ts';
@@ -216,7 +217,7 @@ test('no network, a lost response, a reload and a double press place one order',
   await page.reload();
   await expect(page.locator('input[name=name]')).toHaveValue('Once Only');
   await expect(page.getByText(t('staff.phoneOrders.open.same'))).toBeVisible();
-  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).dblclick();
+  await doubleTap(page.getByRole('button', { name: t('staff.phoneOrders.place') }));
   await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
   expect(await countOrders(page, shop, phone)).toBe(1);
 });

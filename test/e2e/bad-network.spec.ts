@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { doubleTap } from './double-tap.ts';
 import {
   addButton,
   enter,
@@ -318,17 +319,17 @@ test('pressing twice opens the cart or the checkout and no more, and places one 
   });
   await page.goBack();
   // On phones, the checkout has its button where the second press then is.
-  await page.getByRole('button', { name: t('shop.cart.continue') }).dblclick();
+  await doubleTap(page.getByRole('button', { name: t('shop.cart.continue') }));
   const placeOrder = page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
   await expect(placeOrder).toBeEnabled();
   expect(sent).toBe(0);
   await page.goBack();
   // On wide screens, the second press is beside the sheet.
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('button', { name: t('shop.cart.open') }).dblclick({ delay: 50 });
+  await doubleTap(page.getByRole('button', { name: t('shop.cart.open') }));
   const proceed = page.getByRole('dialog').getByRole('button', { name: t('shop.cart.continue') });
   await proceed.click();
-  await placeOrder.dblclick();
+  await doubleTap(placeOrder);
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
   expect(sent).toBe(1);
 });

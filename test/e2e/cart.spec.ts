@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import { countClicks } from './count-clicks.ts';
+import { doubleTap } from './double-tap.ts';
 import {
   addButton,
   enter,
@@ -108,7 +109,7 @@ test('on a small phone a message leaves the title of a dialog in sight, and a se
   await expect.poll(async () => (await message.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf(title));
 
   const clicks = await countClicks(page);
-  await sheet.getByRole('button', { name: t('shop.cart.close') }).dblclick();
+  await doubleTap(sheet.getByRole('button', { name: t('shop.cart.close') }));
   await expect(sheet).toBeHidden();
   expect(await clicks()).toBe(1);
 });
@@ -340,7 +341,7 @@ test('the payment stays under the finger while what is said of coupons is loaded
   await expect(cash).toBeChecked();
 });
 
-test('the second tap on a button that closes a dialog presses nothing below', async ({ page, shop }) => {
+test('the second tap on what closes a dialog presses nothing below', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openStorefront(page, shop, 'he');
   await fillCart(page, 'he');
@@ -353,10 +354,7 @@ test('the second tap on a button that closes a dialog presses nothing below', as
     await expect(dialog).toBeVisible();
     const clicks = await countClicks(page);
     // The footer's, below the X of the same name.
-    await dialog
-      .getByRole('button', { name: t(closes) })
-      .last()
-      .dblclick();
+    await doubleTap(dialog.getByRole('button', { name: t(closes) }).last());
     await expect(dialog).toBeHidden();
     expect(await clicks(), closes).toBe(1);
   }

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
+import { doubleTap } from './double-tap.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
@@ -219,7 +220,7 @@ test('a whole route is on the way with one press, by staff or its courier, and i
   await openAdmin(page, shop, { section: 'deliveries', language: 'he' });
   await expect(page.getByText(unready([other, last]))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: t('staff.courier.setOut', { count: 3 }) }).dblclick();
+  await doubleTap(page.getByRole('button', { name: t('staff.courier.setOut', { count: 3 }) }));
   await expectToast(page, t('staff.courier.setOutDone', { count: 3 }));
   expect(await statuses()).toEqual(['on_the_way', 'on_the_way', 'on_the_way']);
   await page

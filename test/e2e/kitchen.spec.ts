@@ -5,6 +5,7 @@ import { DEFAULT_PREPARE_MINUTES } from '../../src/shared/kitchen/rules.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import type { OrderStatus } from '../../src/shared/orders/statuses.ts';
 import { blockSound } from './block-sound.ts';
+import { doubleTap } from './double-tap.ts';
 import { DESKTOP, enter, expect, expectAccessible, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { pauseClock } from './pause-clock.ts';
@@ -183,19 +184,17 @@ test('the second of two quick taps changes nothing, in a network without https t
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
   await page.goto(`${shop.url}/kitchen?lang=en`);
   const item = ticketOf(page, first).getByRole('listitem').getByRole('button').first();
-  await item.dblclick();
+  await doubleTap(item);
   await expect(item).toHaveAttribute('aria-pressed', 'true');
-  await done(page, first).dblclick();
+  await doubleTap(done(page, first));
   await expect.poll(() => statusOf(request, shop, first)).toBe('ready');
-  await done(page, second).dblclick();
+  await doubleTap(done(page, second));
   await expect.poll(() => statusOf(request, shop, second)).toBe('ready');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kitchenTaps'))).toBe('[]');
   expect(await statusOf(request, shop, first)).toBe('ready');
 
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: t('staff.kitchen.callBackOf', { number: `\u2068${second}\u2069` }) })
-    .dblclick();
+  const callBack = t('staff.kitchen.callBackOf', { number: `\u2068${second}\u2069` });
+  await doubleTap(page.getByRole('banner').getByRole('button', { name: callBack }));
   await expect.poll(() => statusOf(request, shop, second)).not.toBe('ready');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kitchenTaps'))).toBe('[]');
   expect(await statusOf(request, shop, first)).toBe('ready');

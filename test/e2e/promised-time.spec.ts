@@ -4,6 +4,7 @@ import { promiseText } from '../../src/shared/hours/promise-text.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import { laterBy } from '../../src/shared/orders/promise.ts';
 import { formatTimeOfDay } from '../../src/shared/time.ts';
+import { doubleTap } from './double-tap.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
@@ -117,7 +118,7 @@ test('each press counts that is made while another is being saved, from what sta
   expect(await readPromise(page, shop, number)).toMatchObject({ promisedAt: by(40).promisedAt });
 
   // A double tap is one press: the press after it would be saved after a second one.
-  await card.getByRole('button', { name: `+10 ${t('staff.orders.promise.minutes')}` }).dblclick();
+  await doubleTap(card.getByRole('button', { name: `+10 ${t('staff.orders.promise.minutes')}` }));
   await expect(card).toContainText(timeOf(by(50), 'en'));
   await press(20);
   await expect(card).toContainText(timeOf(by(70), 'en'));

@@ -1,3 +1,4 @@
+import { doubleTap } from './double-tap.ts';
 import { expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
@@ -32,7 +33,7 @@ test('staff record that a cancelled order was refunded, and undo it', async ({ p
   const mark = card.getByRole('button', { name: t('staff.orders.refund.mark') });
   await expectAccessible(page, card);
   const lists = await holdRequests(page, '**/api/admin/orders?*');
-  await mark.dblclick();
+  await doubleTap(mark);
   await expectToast(page, t('staff.orders.refund.marked'));
   await expect(card).toContainText(wordsOf(t('staff.orders.refund.done')));
   await expect(card).toContainText(OWNER.username);

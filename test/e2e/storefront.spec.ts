@@ -1,6 +1,7 @@
 import { announceMove } from '../../src/server/move/announcement.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import { NO_END } from '../../src/shared/menu/sold-out.ts';
+import { doubleTap } from './double-tap.ts';
 import {
   addButton,
   expect,
@@ -294,7 +295,7 @@ test('a picture opens large, and Escape and Back close it', async ({ page, shop 
   await expect(opener).toBeFocused();
   await opener.click();
   // The second press must open no dish below.
-  await dialog.getByRole('button').dblclick();
+  await doubleTap(dialog.getByRole('button'));
   await expect(opener).toBeFocused();
   await opener.click();
   await expect(dialog).toBeVisible();

@@ -1,7 +1,6 @@
 import type { SetOut } from '../../shared/delivery-routes/rules.ts';
 import { numbersText } from '../../shared/orders/numbers-text.ts';
 import { Button } from '../ui/button.tsx';
-import { ignoreSecondTap } from '../ui/ignore-second-tap.ts';
 import { useTranslation } from '../ui/texts.tsx';
 
 /** A stop, as far as setting out is about it. */
@@ -24,33 +23,24 @@ export function SetOutButtons({ stops, isBusy = false, onSetOut }: SetOutButtons
   const ready = all.filter(({ setOut }) => setOut === 'ready');
   const unready = all.filter(({ setOut }) => setOut === 'unready');
   if (all.length === 0) return null;
-  const press = (button: Element, chosen: readonly Candidate[]) => {
-    if (isBusy) return;
-    // What it stands in changes at once.
-    ignoreSecondTap(button);
-    onSetOut(chosen.map(({ orderId }) => orderId));
-  };
+  const press = (chosen: readonly Candidate[]) => !isBusy && onSetOut(chosen.map(({ orderId }) => orderId));
   const hasBoth = ready.length > 0 && unready.length > 0;
   return (
     <div className="mt-3">
       {unready.length > 0 && (
         <p className="mb-2 font-semibold">{t('staff.courier.unready', { numbers: numbersText(unready) })}</p>
       )}
-      <div className="flex flex-wrap gap-2">
+      {/* What they stand in changes at once. */}
+      <div data-once className="flex flex-wrap gap-2">
         {hasBoth && (
-          <Button
-            variant="primary"
-            aria-disabled={isBusy}
-            onClick={({ currentTarget }) => press(currentTarget, ready)}
-            className="grow"
-          >
+          <Button variant="primary" aria-disabled={isBusy} onClick={() => press(ready)} className="grow">
             {t('staff.courier.setOutReady', { count: ready.length })}
           </Button>
         )}
         <Button
           variant={unready.length > 0 ? 'secondary' : 'primary'}
           aria-disabled={isBusy}
-          onClick={({ currentTarget }) => press(currentTarget, all)}
+          onClick={() => press(all)}
           className="grow"
         >
           {t('staff.courier.setOut', { count: all.length })}

@@ -4,7 +4,6 @@ import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { Backdrop, useReturnFocus } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
-import { ignoreSecondTap } from '../ui/ignore-second-tap.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { useJustOpened } from '../ui/use-just-opened.ts';
 import { DishPicture } from './dish-picture.tsx';
@@ -43,7 +42,6 @@ export function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
             </Dialog.Title>
             <Dialog.Close
               aria-label={t('shop.picture.close')}
-              onClick={({ currentTarget }) => ignoreSecondTap(currentTarget)}
               className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
             >
               <X aria-hidden className="size-5" />

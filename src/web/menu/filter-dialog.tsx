@@ -3,7 +3,6 @@ import { DIETS } from '../../shared/allergens/diet.ts';
 import { AllergenChips } from '../ui/allergen-chips.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { ClosingButton } from '../ui/closing-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { clearMenuFilter, isFiltering, setMenuFilter, useMenuFilter } from '../ui/menu-filter.ts';
 import { useTranslation } from '../ui/texts.tsx';
@@ -26,9 +25,9 @@ export function FilterDialog({ onClose }: { onClose(): void }) {
               {t('shop.filter.clear')}
             </Button>
           )}
-          <ClosingButton variant="primary" onClose={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {t('shop.filter.show')}
-          </ClosingButton>
+          </Button>
         </>
       }
     >

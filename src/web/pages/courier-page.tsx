@@ -11,7 +11,6 @@ import { SetOutButtons } from '../delivery-routes/set-out-buttons.tsx';
 import { ConnectionBanner } from '../offline/connection-banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
-import { ignoreSecondTap } from '../ui/ignore-second-tap.ts';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { useFormatInstant } from '../ui/restaurant-time.ts';
 import { useTranslation } from '../ui/texts.tsx';
@@ -90,13 +89,7 @@ function SetOut({ stops, code }: { stops: readonly ShownStop[]; code: string }) 
         }
       />
       {undoable.length > 1 && (
-        <Button
-          onClick={({ currentTarget }) => {
-            ignoreSecondTap(currentTarget);
-            tap(undoable, 'undo');
-          }}
-          className="mt-3"
-        >
+        <Button data-once onClick={() => tap(undoable, 'undo')} className="mt-3">
           <Undo2 aria-hidden className="size-5 rtl:-scale-x-100" />
           {t('staff.courier.notSetOut')}
         </Button>

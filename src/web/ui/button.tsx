@@ -7,7 +7,8 @@ const BASE =
 const VARIANTS = {
   primary:
     'border border-transparent bg-buttons text-on-buttons enabled:hover:brightness-110 disabled:bg-line disabled:text-muted',
-  secondary: 'border border-line bg-surface text-ink enabled:hover:bg-sunken disabled:text-muted',
+  secondary:
+    'border border-line bg-surface text-ink enabled:hover:bg-sunken disabled:border-transparent disabled:bg-sunken disabled:text-muted',
   danger:
     'border border-transparent bg-danger text-on-danger enabled:hover:brightness-110 disabled:bg-line disabled:text-muted',
   quiet: 'border border-transparent text-ink enabled:hover:bg-sunken',

@@ -1,4 +1,4 @@
-import { ClosingButton } from './closing-button.tsx';
+import { Button } from './button.tsx';
 import { useTranslation } from './texts.tsx';
 
 interface CancelButtonProps {
@@ -10,8 +10,8 @@ interface CancelButtonProps {
 export function CancelButton({ isDisabled = false, onCancel }: CancelButtonProps) {
   const { t } = useTranslation();
   return (
-    <ClosingButton disabled={isDisabled} onClose={onCancel}>
+    <Button disabled={isDisabled} onClick={onCancel}>
       {t('staff.cancel')}
-    </ClosingButton>
+    </Button>
   );
 }

@@ -1,8 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { allowFocusInToasts, Backdrop, DialogBanner, useDialogHeight, useReturnFocus } from './dialog.tsx';
-import { ignoreSecondTap } from './ignore-second-tap.ts';
 import { useTranslation } from './texts.tsx';
 import { useBackToClose } from './use-back-to-close.ts';
 
@@ -32,10 +31,6 @@ export function ConfirmDialog({
   const returnFocus = useReturnFocus();
   const height = useDialogHeight();
   useBackToClose(true, onClose);
-  const confirm = (event: MouseEvent<HTMLButtonElement>) => {
-    ignoreSecondTap(event.currentTarget, event.currentTarget);
-    onConfirm();
-  };
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -52,9 +47,9 @@ export function ConfirmDialog({
           </Radix.Description>
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
-              <Button onClick={({ currentTarget }) => ignoreSecondTap(currentTarget)}>{t('staff.cancel')}</Button>
+              <Button>{t('staff.cancel')}</Button>
             </Radix.Cancel>
-            <Button variant={variant} disabled={isBusy} onClick={confirm}>
+            <Button variant={variant} disabled={isBusy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

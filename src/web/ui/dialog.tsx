@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { createContext, type MouseEvent, type ReactNode, use, useState } from 'react';
-import { ignoreSecondTap } from './ignore-second-tap.ts';
 import { keepToastsOffTitle } from './toast-place.ts';
 import { useBackToClose } from './use-back-to-close.ts';
 import { useJustOpened } from './use-just-opened.ts';
@@ -69,7 +68,6 @@ export function Dialog({
               </Radix.Title>
               <Radix.Close
                 aria-label={closeLabel}
-                onClick={({ currentTarget }) => ignoreSecondTap(currentTarget)}
                 className="-me-2 -mt-1 ms-2 inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-sunken"
               >
                 <X aria-hidden className="size-5" />

@@ -3,7 +3,6 @@ import { DropdownMenu } from 'radix-ui';
 import { directionOf, LANGUAGE, LANGUAGES, type Language } from '../../shared/languages.ts';
 import { buttonClass } from './button.tsx';
 import { useLanguage } from './i18n.ts';
-import { selectOnce } from './ignore-second-tap.ts';
 import { rememberLanguage } from './language.ts';
 import { MENU, MENU_ITEM } from './menu-look.ts';
 
@@ -26,7 +25,7 @@ export function LanguageMenu({ label, hrefOf }: LanguageMenuProps) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={MENU}>
         {LANGUAGES.map((language) => (
-          <DropdownMenu.Item key={language} asChild onSelect={selectOnce()}>
+          <DropdownMenu.Item key={language} asChild>
             <a
               href={hrefOf(language)}
               lang={language}

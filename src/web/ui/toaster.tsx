@@ -11,7 +11,7 @@ const SWIPE_PX = 50;
 /** How long in ms a new toast lets presses through: the second of a double tap is meant for what it now covers. */
 const NEW_MS = 500;
 
-/** Stops focus events, so that a dialog's focus trap does not move the focus back. See also `letFocusGoToToasts`. */
+/** Stops focus events, so that a dialog's focus trap does not move the focus back. See also `allowFocusInToasts`. */
 function keepFocusEvents(viewport: HTMLElement | null): void {
   for (const type of ['focusin', 'focusout']) {
     viewport?.parentElement?.addEventListener(type, (event) => event.stopPropagation());

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { SECOND_TAP_MS } from './use-just-opened.ts';
+import { SECOND_TAP_MS } from './ignore-second-taps.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Differences of a place in CSS pixels that are due to rounding. */

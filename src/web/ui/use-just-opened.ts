@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** Longer than the pause of a double tap, in ms. */
-export const SECOND_TAP_MS = 700;
+import { SECOND_TAP_MS } from './ignore-second-taps.ts';
 
 /** Of what is mounted; each is called when another one is unmounted above or beside it. */
 const mounted = new Set<() => void>();

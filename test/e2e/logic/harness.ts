@@ -14,6 +14,7 @@ import { createAttempts } from '../../../src/web/orders/attempts.ts';
 import { takeEarlyTaps, watchEarlyTaps } from '../../../src/web/orders/cart/early-taps.ts';
 import { useShop } from '../../../src/web/pages/use-shop.ts';
 import { Field } from '../../../src/web/ui/field.tsx';
+import { ignoreSecondTaps } from '../../../src/web/ui/ignore-second-taps.ts';
 import { createStoredValue } from '../../../src/web/ui/stored-value.ts';
 import { TextsProvider } from '../../../src/web/ui/texts.tsx';
 import { useBackToClose } from '../../../src/web/ui/use-back-to-close.ts';
@@ -109,6 +110,7 @@ export const logic = {
   createStoredValue,
   customerDetails,
   forgetDrafts,
+  ignoreSecondTaps,
   takeEarlyTaps,
   useBackToClose,
   useCheckBy,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { doubleTap } from '../double-tap.ts';
 import { expect, test } from './fixtures.ts';
 
 const CALL = '**/api/admin/option-groups';
@@ -80,7 +81,7 @@ test('errors are at their fields, and what was typed is sent once with its value
   await page.locator('[name=max]').fill('3');
   await field(page, 'n1', 'price').fill('-2.5');
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
-  await save(page).dblclick();
+  await doubleTap(save(page));
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatchObject({
     name: 'Extras',

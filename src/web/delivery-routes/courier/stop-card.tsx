@@ -9,7 +9,6 @@ import { lineText } from '../../../shared/orders/line-text.ts';
 import { telLink, whatsappLink } from '../../../shared/phone-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
-import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { MapLinks } from '../../ui/map-links.tsx';
 import { OrderAddress } from '../../ui/order-address.tsx';
 import { usePromiseText } from '../../ui/promise-text.ts';
@@ -188,48 +187,35 @@ function Actions({ stop, code }: { stop: ShownStop; code: string }) {
   const { t } = useTranslation();
   const amount = useAmount(stop.totalAmount);
   const { orderId, orderNumber, endedAt, door, undoUntil } = stop;
-  const press = (button: Element, tap: Pick<CourierTap, 'action' | 'cashTaken'>) => {
-    ignoreSecondTap(button);
+  const press = (tap: Pick<CourierTap, 'action' | 'cashTaken'>) =>
     courierTaps.keep({ code, orderId, orderNumber, ...tap });
-  };
   const undo = undoUntil !== null && (
-    <Button onClick={({ currentTarget }) => press(currentTarget, { action: 'undo' })} className="mt-2">
+    <Button data-once onClick={() => press({ action: 'undo' })} className="mt-2">
       <Undo2 aria-hidden className="size-5 rtl:-scale-x-100" />
       {t('staff.courier.undo')}
     </Button>
   );
   if (endedAt !== null) return undo;
   const owed = door?.owed ?? null;
-  const handOver = (cashTaken: boolean) => (button: Element) =>
-    press(button, cashTaken ? { action: 'hand_over', cashTaken } : { action: 'hand_over' });
+  const handOver = (cashTaken: boolean) => press({ action: 'hand_over', ...(cashTaken && { cashTaken }) });
   return (
-    <div className="mt-3 grid gap-2">
+    <div data-once className="mt-3 grid gap-2">
       {owed?.kind === 'cash' ? (
         <>
-          <Button variant="primary" className="min-h-14" onClick={({ currentTarget }) => handOver(true)(currentTarget)}>
+          <Button variant="primary" className="min-h-14" onClick={() => handOver(true)}>
             {t('staff.courier.handOverCash', { amount })}
           </Button>
-          <Button onClick={({ currentTarget }) => handOver(false)(currentTarget)}>
-            {t('staff.courier.handOverUnpaid')}
-          </Button>
+          <Button onClick={() => handOver(false)}>{t('staff.courier.handOverUnpaid')}</Button>
         </>
       ) : (
         <>
-          <Button
-            variant="primary"
-            className="min-h-14"
-            onClick={({ currentTarget }) => handOver(false)(currentTarget)}
-          >
+          <Button variant="primary" className="min-h-14" onClick={() => handOver(false)}>
             {t('staff.courier.handOver')}
           </Button>
-          {owed && (
-            <Button onClick={({ currentTarget }) => handOver(true)(currentTarget)}>
-              {t('staff.courier.handOverCash', { amount })}
-            </Button>
-          )}
+          {owed && <Button onClick={() => handOver(true)}>{t('staff.courier.handOverCash', { amount })}</Button>}
         </>
       )}
-      <Button onClick={({ currentTarget }) => press(currentTarget, { action: 'not_home' })}>
+      <Button onClick={() => press({ action: 'not_home' })}>
         <DoorClosed aria-hidden className="size-5" />
         {t('staff.courier.notHome')}
       </Button>

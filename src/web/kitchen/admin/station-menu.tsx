@@ -5,7 +5,6 @@ import { directionOf } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
-import { selectOnce } from '../../ui/ignore-second-tap.ts';
 import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { BAR_BUTTON } from './bar-button.ts';
@@ -43,7 +42,7 @@ export function StationMenu({ categories, chosen }: StationMenuProps) {
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted max-sm:hidden" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={`${MENU} max-w-80`}>
-        <DropdownMenu.Item className={MENU_ITEM} onSelect={selectOnce(() => chosenStations.set([]))}>
+        <DropdownMenu.Item className={MENU_ITEM} onSelect={() => chosenStations.set([])}>
           <span className="grow">{t('staff.kitchen.stations.all')}</span>
           {chosen.length === 0 && <Check aria-hidden className="size-5 shrink-0" />}
         </DropdownMenu.Item>

@@ -7,7 +7,6 @@ import { textIn } from '../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { SOLD_OUT_SPANS } from '../../../shared/menu/sold-out.ts';
 import { useLanguage } from '../../ui/i18n.ts';
-import { selectOnce } from '../../ui/ignore-second-tap.ts';
 import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { SoldOutDateDialog } from './sold-out-date-dialog.tsx';
@@ -62,16 +61,16 @@ export function SoldOutMenu({ sale, isShort = false }: SoldOutMenuProps) {
           className={`${MENU} z-60 font-normal text-base`}
         >
           {SOLD_OUT_SPANS.map((span) => (
-            <DropdownMenu.Item key={span} onSelect={selectOnce(() => sellOutFor(span))} className={MENU_ITEM}>
+            <DropdownMenu.Item key={span} onSelect={() => sellOutFor(span)} className={MENU_ITEM}>
               {t(`staff.menu.soldOut.${span}`)}
             </DropdownMenu.Item>
           ))}
-          <DropdownMenu.Item onSelect={selectOnce(() => setAskingDate(true))} className={MENU_ITEM}>
+          <DropdownMenu.Item onSelect={() => setAskingDate(true)} className={MENU_ITEM}>
             {t('staff.menu.soldOut.date')}
           </DropdownMenu.Item>
           {/* Last, so that no other choice moves when someone else changes the state meanwhile. */}
           {soldOutUntil && (
-            <DropdownMenu.Item onSelect={selectOnce(end)} className={`${MENU_ITEM} font-semibold text-ok`}>
+            <DropdownMenu.Item onSelect={end} className={`${MENU_ITEM} font-semibold text-ok`}>
               <Check aria-hidden className="size-5 shrink-0" />
               {t('staff.menu.soldOut.end')}
             </DropdownMenu.Item>

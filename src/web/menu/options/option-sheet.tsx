@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { CountButtons } from '../../ui/count-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
-import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { Price } from '../../ui/price.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { DishFrame } from '../dish-frame.tsx';
@@ -39,7 +38,6 @@ export function OptionSheet({ item, groups, before, maxQuantity, onSave, onClose
     // With the errors in place, which move what is below them.
     const groupId = flushSync(choosing.check);
     if (groupId !== null) return focusGroup(`${id}-${groupId}`);
-    ignoreSecondTap(event.nativeEvent.submitter);
     onSave({ choices: choosing.chosen, note: choosing.note.trim(), quantity: choosing.quantity });
   };
   const form = (

@@ -9,7 +9,6 @@ import { isOpen } from '../../../shared/orders/statuses.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ClosingButton } from '../../ui/closing-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -205,9 +204,9 @@ function CloseOutcomes({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const isNew = useJustOpened();
   return (
-    <ClosingButton variant="primary" className={isNew ? 'pointer-events-none' : ''} onClose={onClose}>
+    <Button variant="primary" className={isNew ? 'pointer-events-none' : ''} onClick={onClose}>
       {t('staff.close')}
-    </ClosingButton>
+    </Button>
   );
 }
 

@@ -7,7 +7,6 @@ import { isCancelAsked, refundOf } from '../../../shared/orders/follow.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
-import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { EndOrderDialog } from './end-order-dialog.tsx';
@@ -74,11 +73,6 @@ function CancelQuestion({ order }: { order: Order }) {
   const [isEnding, setEnding] = useState(false);
   const keep = useKeepOrder();
   const time = isolate(formatInstant(order.cancelAskedAt ?? ''));
-  const decide = (button: Element) => {
-    // Without the question, what is below it moves up.
-    ignoreSecondTap(button);
-    keep.mutate(order);
-  };
   return (
     <div className="rounded-xl border-2 border-danger bg-surface p-2.5">
       <p className="flex items-start gap-2 font-bold text-danger leading-snug">
@@ -90,7 +84,8 @@ function CancelQuestion({ order }: { order: Order }) {
         <Button variant="danger" className={DECISION} onClick={() => setEnding(true)}>
           {t('staff.orders.statuses.cancelled.move')}…
         </Button>
-        <Button className={DECISION} disabled={keep.isPending} onClick={({ currentTarget }) => decide(currentTarget)}>
+        {/* Without the question, what is below it moves up. */}
+        <Button data-once className={DECISION} disabled={keep.isPending} onClick={() => keep.mutate(order)}>
           {t('staff.orders.end.keep')}
         </Button>
       </div>

@@ -5,9 +5,7 @@ import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import type { StatusReason } from '../../../shared/orders/status-reasons.ts';
 import type { ReasonedStatus } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
-import { ClosingButton } from '../../ui/closing-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { type EnteredReason, ReasonFields, reasonOf } from './reason-fields.tsx';
 import { RefundLine } from './refund-line.tsx';
@@ -35,9 +33,8 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
   const { ends } = useOrderMoves({ ...order, status });
   // Its own move makes it impossible too.
   const isPassed = move.isIdle && !ends.includes(to);
-  const end = (button: Element) => {
+  const end = () => {
     if (reason === null) return;
-    ignoreSecondTap(button);
     move.mutate({ order, to, ...reasonOf({ ...entered, reason }) }, { onSuccess: onEnded });
   };
   return (
@@ -48,12 +45,8 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
       onClose={onClose}
       footer={
         <>
-          <ClosingButton onClose={onClose}>{t(isPassed ? 'staff.close' : 'staff.orders.end.keep')}</ClosingButton>
-          <Button
-            variant="danger"
-            disabled={reason === null || move.isPending || isPassed}
-            onClick={({ currentTarget }) => end(currentTarget)}
-          >
+          <Button onClick={onClose}>{t(isPassed ? 'staff.close' : 'staff.orders.end.keep')}</Button>
+          <Button variant="danger" disabled={reason === null || move.isPending || isPassed} onClick={end}>
             {t(`staff.orders.statuses.${to}.move`)}
           </Button>
         </>

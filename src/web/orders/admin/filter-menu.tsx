@@ -3,7 +3,6 @@ import { DropdownMenu } from 'radix-ui';
 import { directionOf } from '../../../shared/languages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
-import { selectOnce } from '../../ui/ignore-second-tap.ts';
 import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import {
@@ -75,7 +74,7 @@ function Section({ kind, options, filter: { chosen, choose } }: SectionProps) {
 
 function Item({ value, name, count }: { value: string; name: string; count?: number }) {
   return (
-    <DropdownMenu.RadioItem value={value} onSelect={selectOnce()} className={MENU_ITEM}>
+    <DropdownMenu.RadioItem value={value} className={MENU_ITEM}>
       <bdi className="min-w-0 grow">{name}</bdi>
       {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
       <span className="size-5 shrink-0">

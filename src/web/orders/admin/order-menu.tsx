@@ -9,7 +9,6 @@ import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import { needsReason, type ReasonedStatus, type TargetStatus } from '../../../shared/orders/statuses.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
-import { selectOnce } from '../../ui/ignore-second-tap.ts';
 import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { EndOrderDialog } from './end-order-dialog.tsx';
@@ -84,7 +83,7 @@ function MoveItem({ order, to, onSelect }: { order: Order; to: TargetStatus; onS
   const Icon = STATUS_ICONS[to];
   const isEnd = needsReason(to);
   return (
-    <DropdownMenu.Item onSelect={selectOnce(onSelect)} className={`${MENU_ITEM} ${isEnd ? 'text-danger' : ''}`}>
+    <DropdownMenu.Item onSelect={onSelect} className={`${MENU_ITEM} ${isEnd ? 'text-danger' : ''}`}>
       <Icon aria-hidden className="size-5 shrink-0" />
       {t(`staff.orders.statuses.${statusWord(to, order.fulfilment)}.move`)}
       {isEnd && '…'}

@@ -11,7 +11,6 @@ import { LATER_MINUTES } from '../../../shared/orders/promise.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
-import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -51,10 +50,8 @@ export function PromiseButtons({ order, isGone = false, layout = 'facts' }: Prom
             key={minutes}
             title={`+${minutes} ${t('staff.orders.promise.minutes')}`}
             className="min-w-11 px-2! tabular-nums"
-            onClick={({ currentTarget }) => {
-              ignoreSecondTap(currentTarget);
-              void promiseLater(minutes);
-            }}
+            data-once
+            onClick={() => void promiseLater(minutes)}
           >
             <bdi dir="ltr">+{minutes}</bdi>
             <span className="sr-only"> {t('staff.orders.promise.minutes')}</span>

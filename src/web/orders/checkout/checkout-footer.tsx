@@ -2,7 +2,6 @@ import type { Agorot } from '../../../shared/money.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { ClosingButton } from '../../ui/closing-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { useCheckout } from './use-checkout.ts';
@@ -66,9 +65,9 @@ export function CheckoutEnd({ checkout, ...step }: MissingStepProps & Pick<Check
 function CancelButton({ checkout: { cancel, isCancelling } }: Pick<CheckoutFooterProps, 'checkout'>) {
   const { t } = useTranslation();
   return (
-    <ClosingButton disabled={isCancelling} onClose={cancel}>
+    <Button disabled={isCancelling} onClick={cancel}>
       {t(isCancelling ? 'shop.checkout.cancelling' : 'shop.checkout.cancel')}
-    </ClosingButton>
+    </Button>
   );
 }
 

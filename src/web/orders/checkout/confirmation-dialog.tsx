@@ -8,8 +8,7 @@ import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { isPaidWithBit } from '../../../shared/orders/paid-with-bit.ts';
 import { whatsappLink } from '../../../shared/phone-text.ts';
 import { type PublicSettings, settingText } from '../../../shared/settings/rules.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ClosingButton } from '../../ui/closing-button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -62,9 +61,9 @@ export function ConfirmationDialog({
       closeLabel={t('shop.confirmation.continue')}
       onClose={onClose}
       footer={
-        <ClosingButton variant={hasStep ? 'secondary' : 'primary'} onClose={onClose} className="grow">
+        <Button variant={hasStep ? 'secondary' : 'primary'} onClick={onClose} className="grow">
           {t('shop.confirmation.continue')}
-        </ClosingButton>
+        </Button>
       }
     >
       {isNew && <Received order={order} />}

@@ -5,7 +5,6 @@ import { totalOf } from '../../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../../shared/orders/rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { Price } from '../../ui/price.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { addLines } from '../cart/change-cart.ts';
@@ -31,11 +30,10 @@ export function AgainSheet({ name, again, groups, cartTotal, minimum, onChoose, 
   const { t } = useTranslation();
   const missing = missingToMinimum(cartTotal + again.total, minimum);
   const isNothingOffered = again.rows.every(({ proposal }) => ['gone', 'soldOut', 'full'].includes(proposal.state));
-  const add = (button: Element) => {
+  const add = () => {
     addLines(
       again.taken.map(({ chosen, line: { dishId, note, quantity } }) => ({ dishId, choices: chosen, note, quantity })),
     );
-    ignoreSecondTap(button);
     onAdded();
   };
   return (
@@ -54,12 +52,7 @@ export function AgainSheet({ name, again, groups, cartTotal, minimum, onChoose, 
               <MinimumState minimum={minimum} missing={missing} className="" />
             )}
           </p>
-          <Button
-            variant="primary"
-            disabled={again.taken.length === 0}
-            onClick={(event) => add(event.currentTarget)}
-            className="grow sm:grow-0"
-          >
+          <Button variant="primary" disabled={again.taken.length === 0} onClick={add} className="grow sm:grow-0">
             {t('shop.options.add')}
             <Price agorot={again.total} />
           </Button>

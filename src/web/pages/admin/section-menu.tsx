@@ -5,7 +5,6 @@ import { KITCHEN_PATH } from '../../../shared/kitchen/path.ts';
 import { directionOf } from '../../../shared/languages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
-import { selectOnce } from '../../ui/ignore-second-tap.ts';
 import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useOpenSections, useSection } from './sections.ts';
@@ -31,7 +30,7 @@ export function SectionMenu() {
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="start" sideOffset={6} collisionPadding={8} className={MENU}>
         {sections.map(({ name, icon: ItemIcon, page }) => (
-          <DropdownMenu.Item key={name} asChild onSelect={selectOnce()}>
+          <DropdownMenu.Item key={name} asChild>
             <Link
               href={`/${name}`}
               aria-current={name === current?.name ? 'page' : undefined}
@@ -44,7 +43,7 @@ export function SectionMenu() {
             </Link>
           </DropdownMenu.Item>
         ))}
-        <DropdownMenu.Item asChild onSelect={selectOnce()}>
+        <DropdownMenu.Item asChild>
           <a href={KITCHEN_PATH} className={MENU_ITEM}>
             <ChefHat aria-hidden className="size-5 shrink-0 text-muted" />
             <span className="grow">{t('staff.kitchen.title')}</span>

@@ -1,6 +1,6 @@
 import { isolate } from '../../../shared/bidi.ts';
 import type { Printer } from '../../../shared/printing/contract.ts';
-import { ClosingButton } from '../../ui/closing-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -25,9 +25,9 @@ export function PrinterAddress({ keyed: { printer, key }, onClose }: { keyed: Ke
       footer={
         <>
           <CopyButton text={address} label={t('staff.printers.address.copy')} />
-          <ClosingButton variant="primary" onClose={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {t('staff.printers.address.done')}
-          </ClosingButton>
+          </Button>
         </>
       }
     >

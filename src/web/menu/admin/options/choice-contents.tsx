@@ -2,8 +2,8 @@ import { isStated } from '../../../../shared/allergens/allergens.ts';
 import { CHOICE_DIETS } from '../../../../shared/allergens/diet.ts';
 import { isolate } from '../../../../shared/bidi.ts';
 import type { ChoiceForm } from '../../../../shared/options/group-form.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ClosingButton } from '../../../ui/closing-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useTranslation } from '../../../ui/texts.tsx';
@@ -27,9 +27,9 @@ export function ChoiceContentsDialog({ name, choice, onChange, onClose }: Choice
       closeLabel={t('staff.close')}
       onClose={onClose}
       footer={
-        <ClosingButton variant="primary" onClose={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('staff.menu.allergens.done')}
-        </ClosingButton>
+        </Button>
       }
     >
       <div className="grid grid-cols-1 gap-5">

@@ -3,7 +3,6 @@ import { DropdownMenu } from 'radix-ui';
 import { isolate } from '../../../../shared/bidi.ts';
 import { directionOf } from '../../../../shared/languages.ts';
 import { useLanguage } from '../../../ui/i18n.ts';
-import { selectOnce } from '../../../ui/ignore-second-tap.ts';
 import { MENU, MENU_ITEM } from '../../../ui/menu-look.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
 import type { ChoicesState } from './use-choices.ts';
@@ -30,27 +29,19 @@ export function ChoiceMenu({ name, place, actions, onContents }: ChoiceMenuProps
         <EllipsisVertical aria-hidden className="size-5" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={`${MENU} z-60`}>
-        <DropdownMenu.Item
-          disabled={index === 0}
-          onSelect={selectOnce(() => actions.move(index, -1))}
-          className={MENU_ITEM}
-        >
+        <DropdownMenu.Item disabled={index === 0} onSelect={() => actions.move(index, -1)} className={MENU_ITEM}>
           <ArrowUp aria-hidden className="size-5 shrink-0" />
           {t('staff.options.moveUp')}
         </DropdownMenu.Item>
-        <DropdownMenu.Item
-          disabled={index === count - 1}
-          onSelect={selectOnce(() => actions.move(index, 1))}
-          className={MENU_ITEM}
-        >
+        <DropdownMenu.Item disabled={index === count - 1} onSelect={() => actions.move(index, 1)} className={MENU_ITEM}>
           <ArrowDown aria-hidden className="size-5 shrink-0" />
           {t('staff.options.moveDown')}
         </DropdownMenu.Item>
-        <DropdownMenu.Item onSelect={selectOnce(onContents)} className={MENU_ITEM}>
+        <DropdownMenu.Item onSelect={onContents} className={MENU_ITEM}>
           <WheatOff aria-hidden className="size-5 shrink-0" />
           {t('staff.menu.allergens.ofChoiceMenu')}
         </DropdownMenu.Item>
-        <DropdownMenu.Item onSelect={selectOnce(() => actions.remove(index))} className={`${MENU_ITEM} text-danger`}>
+        <DropdownMenu.Item onSelect={() => actions.remove(index)} className={`${MENU_ITEM} text-danger`}>
           <Trash2 aria-hidden className="size-5 shrink-0" />
           {t('staff.options.removeChoice')}
         </DropdownMenu.Item>
