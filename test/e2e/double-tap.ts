@@ -6,6 +6,7 @@ const PAUSE_S = 0.12;
 /**
  * Double taps the centre of an element. Unlike Playwright's `dblclick`, all events are sent at once, with their times: on a
  * busy machine the second tap would else come later than one of a double tap. Waits until the element can be pressed.
+ * What comes after the first tap, such as a response, is not there yet at the second one.
  */
 export async function doubleTap(element: Locator): Promise<void> {
   await expect(element).toBeEnabled();

@@ -49,7 +49,7 @@ export function ConfirmDialog({
             <Radix.Cancel asChild>
               <Button>{t('staff.cancel')}</Button>
             </Radix.Cancel>
-            <Button variant={variant} disabled={isBusy} onClick={onConfirm}>
+            <Button variant={variant} data-once disabled={isBusy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -4,13 +4,16 @@ export const SECOND_TAP_MS = 700;
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 /** What lies above the page, or above another of these, until it closes. */
 const LAYERS = `${DIALOGS}, [role=menu], [data-toast-area] > li`;
+const CONTROLS = 'button, a, [role^=menuitem]';
 /** How far the taps of a double tap may be from each other, in CSS pixels. */
-const NEAR_PX = 24;
+const NEAR_PX = 40;
 
 /** A tap after which another at the same place would press something else. */
 interface Tap {
   x: number;
   y: number;
+  /** What was pressed, where it was; null where it was no control. */
+  place: DOMRect | null;
   /** By the clock of events, in ms. */
   at: number;
   /** Whether something else is at its place by now. */
@@ -22,8 +25,7 @@ interface Tap {
  * it would press what lay below. After a button with `data-once`, which moves what is around it, it is always ignored.
  */
 export function ignoreSecondTaps(): void {
-  let beside: Tap | null = null;
-  let clicked: Tap | null = null;
+  let first: Tap | null = null;
   let isIgnored = false;
   const listen = <Type extends 'pointerdown' | 'mousedown' | 'click'>(
     type: Type,
@@ -40,41 +42,37 @@ export function ignoreSecondTaps(): void {
     );
   // A menu opens when it is pressed down on.
   listen('pointerdown', (event) => {
-    isIgnored = isSecond(event, beside) || isSecond(event, clicked);
-    beside = isIgnored ? null : tapBesideDialog(event);
+    isIgnored = isSecond(event, first);
     return isIgnored;
   });
   // What is pressed down on gets the focus.
-  listen('mousedown', (event) => isIgnored || isSecond(event, clicked));
+  listen('mousedown', (event) => isIgnored || isSecond(event, first));
   // On a busy phone the clicks come after both taps.
   listen('click', (event) => {
     // That of a key.
     if (event.detail === 0) return false;
-    const isSecondClick = isIgnored || isSecond(event, clicked);
-    clicked = isSecondClick ? null : tapOf(event);
+    const isSecondClick = isIgnored || isSecond(event, first);
+    isIgnored = false;
+    first = isSecondClick ? null : tapOf(event);
     return isSecondClick;
   });
 }
 
-function isSecond({ clientX, clientY, timeStamp }: MouseEvent, first: Tap | null): boolean {
+function isSecond({ clientX: x, clientY: y, timeStamp }: MouseEvent, first: Tap | null): boolean {
   if (!first || timeStamp - first.at >= SECOND_TAP_MS) return false;
-  return Math.hypot(clientX - first.x, clientY - first.y) < NEAR_PX && first.hasChanged();
+  const { place } = first;
+  // What is beside it can be pressed at once.
+  if (place && (x < place.left || x > place.right || y < place.top || y > place.bottom)) return false;
+  return Math.hypot(x - first.x, y - first.y) < NEAR_PX && first.hasChanged();
 }
 
 function tapOf({ target, clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap | null {
   const pressed = target as Element;
-  if (pressed.closest('[data-once]')) return { x, y, at, hasChanged: () => true };
-  const layer = pressed.closest(LAYERS);
-  return layer && { x, y, at, hasChanged: () => isClosed(layer) };
-}
-
-/** A press beside a dialog closes it, with a mouse before there is a click. */
-function tapBesideDialog({ target, clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap | null {
-  const dialog = [...document.querySelectorAll(DIALOGS)].at(-1);
-  if (!dialog || dialog.contains(target as Element)) return null;
-  return { x, y, at, hasChanged: () => isClosed(dialog) };
-}
-
-function isClosed(layer: Element): boolean {
-  return !layer.isConnected || layer.matches('[data-state=closed]');
+  const control = pressed.closest(CONTROLS);
+  const tap = { x, y, at, place: control?.getBoundingClientRect() ?? null };
+  if (control?.closest('[data-once]')) return { ...tap, hasChanged: () => true };
+  // A press beside a dialog closes it.
+  const layer = pressed.closest(LAYERS) ?? [...document.querySelectorAll(DIALOGS)].at(-1);
+  if (!layer) return null;
+  return { ...tap, hasChanged: () => !layer.isConnected || layer.matches('[data-state=closed]') };
 }

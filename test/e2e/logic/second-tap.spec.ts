@@ -20,6 +20,7 @@ const CONTENT = `
     const layer = document.getElementById('layer');
     layer.onclick = () => { presses.push('layer'); onPress(layer); };
   };
+  CLICK = ['mousedown', 'click'];
   send = (types, y, timeStamp, { x = 50 } = {}) => {
     for (const type of types) {
       const Kind = type === 'mousedown' ? MouseEvent : PointerEvent;
@@ -29,7 +30,7 @@ const CONTENT = `
       document.elementFromPoint(x, y).dispatchEvent(event);
     }
   };
-  tap = (...place) => send(['pointerdown', 'mousedown', 'click'], ...place);
+  tap = (...place) => send(['pointerdown', ...CLICK], ...place);
   logic.ignoreSecondTaps();
 `;
 
@@ -64,15 +65,46 @@ test('what is about to go counts as closed, and what is open can be pressed twic
 test('a tap that comes later, or elsewhere, is another one', async ({ page }) => {
   const close = `open('role="dialog"', (layer) => layer.remove());`;
   expect(await pressesOf(page, `${close} tap(200, 0); tap(200, 701)`)).toEqual(['layer', 'page']);
-  const elsewhere = `presses = []; ${close} tap(200, 5000); tap(200, 5200, { x: 75 })`;
+  const elsewhere = `presses = []; ${close} tap(200, 5000); tap(90, 5200)`;
   expect(await pressesOf(page, elsewhere)).toEqual(['layer', 'page']);
 });
 
-test('the second tap beside a dialog that has closed is ignored', async ({ page }) => {
-  const script = `open('role="dialog"', () => {});
-    document.addEventListener('pointerdown', () => document.getElementById('layer')?.remove());
-    tap(50, 0); presses = []; tap(50, 200)`;
-  expect(await pressesOf(page, script)).toEqual([]);
+test('both taps may be some way apart on one button, but not on the one beside it', async ({ page }) => {
+  const script = `open('role="dialog"', (layer) => layer.remove()); tap(200, 0); tap(210, 120, { x: 80 })`;
+  expect(await pressesOf(page, script)).toEqual(['layer']);
+  const beside = `document.getElementById('page').style.width = '60px';
+    document.getElementById('page').dataset.once = '';
+    document.body.insertAdjacentHTML('beforeend', '<button id="other" style="position: fixed; inset: 0; left: 60px">');
+    document.getElementById('other').onclick = () => presses.push('other');
+    tap(200, 5000); tap(200, 5120, { x: 65 })`;
+  expect(await pressesOf(page, beside)).toEqual(['layer', 'page', 'other']);
+});
+
+/** A dialog with its backdrop; a click beside it closes it, as Radix does. */
+const OPEN_WITH_BACKDROP = `
+  open('role="dialog"', () => {});
+  dialog = document.getElementById('layer').closest('div');
+  dialog.insertAdjacentHTML('afterbegin', '<p style="position: fixed; inset: 0; margin: 0"></p>');
+  document.addEventListener('click', () => dialog.remove(), { once: true });
+`;
+
+test('the second tap beside a dialog that has closed is ignored, near the first one', async ({ page }) => {
+  expect(await pressesOf(page, `${OPEN_WITH_BACKDROP} tap(50, 0); tap(60, 120)`)).toEqual([]);
+  expect(await pressesOf(page, `${OPEN_WITH_BACKDROP} tap(50, 5000); tap(91, 5120)`)).toEqual(['page']);
+  const busy = `${OPEN_WITH_BACKDROP} presses = []; send(['pointerdown'], 50, 9000); send(['pointerdown'], 50, 9120);
+    send(CLICK, 50, 9000); send(CLICK, 50, 9120)`;
+  expect(await pressesOf(page, busy)).toEqual([]);
+});
+
+test('a click without a press after an ignored tap counts', async ({ page }) => {
+  const script = `open('role="dialog"', (layer) => layer.remove()); tap(200, 0); tap(200, 100); send(['click'], 200, 150)`;
+  expect(await pressesOf(page, script)).toEqual(['layer', 'page']);
+});
+
+test('a tap between the buttons of a group with data-once is none on them', async ({ page }) => {
+  const script = `document.body.dataset.once = ''; document.getElementById('page').style.top = '20px';
+    tap(15, 0); tap(25, 200)`;
+  expect(await pressesOf(page, script)).toEqual(['page']);
 });
 
 test('the second tap is ignored where the dialog closes after a response', async ({ page }) => {
@@ -96,10 +128,10 @@ test('of what moves its place, one tap of two counts', async ({ page }) => {
 test('on a busy phone, whose clicks come after both taps, one of them counts', async ({ page }) => {
   const script = `open('role="menu"', (layer) => layer.remove());
     send(['pointerdown'], 200, 0); send(['pointerdown'], 200, 120);
-    send(['mousedown', 'click'], 200, 0); send(['mousedown', 'click'], 200, 120)`;
+    send(CLICK, 200, 0); send(CLICK, 200, 120)`;
   expect(await pressesOf(page, script)).toEqual(['layer']);
   const moving = `document.getElementById('page').dataset.once = '';
     send(['pointerdown'], 200, 5000); send(['pointerdown'], 200, 5120);
-    send(['mousedown', 'click'], 200, 5000); send(['mousedown', 'click'], 200, 5120)`;
+    send(CLICK, 200, 5000); send(CLICK, 200, 5120)`;
   expect(await pressesOf(page, moving)).toEqual(['layer', 'page']);
 });

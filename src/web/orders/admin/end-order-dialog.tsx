@@ -46,7 +46,7 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
       footer={
         <>
           <Button onClick={onClose}>{t(isPassed ? 'staff.close' : 'staff.orders.end.keep')}</Button>
-          <Button variant="danger" disabled={reason === null || move.isPending || isPassed} onClick={end}>
+          <Button variant="danger" data-once disabled={reason === null || move.isPending || isPassed} onClick={end}>
             {t(`staff.orders.statuses.${to}.move`)}
           </Button>
         </>
