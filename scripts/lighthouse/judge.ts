@@ -10,8 +10,9 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../../test/setup/chromium.ts';
 
 /*
  * Runs Lighthouse on the customer page with a mid-range phone profile, in every language, and fails when a median is
- * below its threshold. With --large-menu the shop has 150 dishes with ten option groups on each further one. With --json the standard output contains only the results as JSON. `npm run lighthouse` installs
- * this folder's own packages first, which `npm ci` does not.
+ * below its threshold. With --large-menu the shop has 150 dishes with ten option groups on each further one. With --json
+ * the standard output contains only the results as JSON. `npm run lighthouse` installs this folder's own packages first,
+ * which `npm ci` does not.
  */
 
 const RUNS = 3;
