@@ -111,7 +111,7 @@ export function useForm<Values extends DraftValues, Content, Result>(
         setRefused(options.refusedFields?.(error) ?? {});
         sending.end();
       });
-      focusFirstError(id);
+      if (!isTypingElsewhere(id)) focusFirstError(id);
       showFailure(error);
     }
   }
@@ -162,6 +162,12 @@ function useFormFailure<Values extends DraftValues, Content, Result>(options: Fo
     else if (hasCode(error, 'version_conflict')) toast({ title: t('staff.conflict.title'), variant: 'destructive' });
     else fail(options.messages?.failed ?? '', error);
   };
+}
+
+/** Whether a field outside of the form has the focus, which a response must not take from it. */
+function isTypingElsewhere(formId: string): boolean {
+  const focused = document.activeElement;
+  return Boolean(focused?.matches('input, select, textarea') && !focused.closest(`#${CSS.escape(formId)}`));
 }
 
 function focusFirstError(formId: string): void {

@@ -117,6 +117,19 @@ test('what is being sent cannot be changed, and is no conflict with what was fet
   await expect(page.getByLabel('email')).toHaveValue('deniz@example.com');
 });
 
+for (const outcome of ['resolve({})', 'reject(new Error())']) {
+  test(`a form that was sent leaves the focus in another form: ${outcome}`, async ({ page }) => {
+    await openForm(page);
+    await page.getByLabel('name').fill('Deniz');
+    await page.getByLabel('email').fill('deniz@example.com');
+    await page.getByRole('button', BUTTON).click();
+    await run(page, "document.body.appendChild(document.createElement('textarea')).focus()");
+    await run(page, outcome);
+    await expect(page.getByRole('button', { name: 'staff.save', exact: true })).toBeEnabled();
+    await expect(page.locator('textarea')).toBeFocused();
+  });
+}
+
 test('a form that stays open while it is sent leaves the focus where it was moved', async ({ page }) => {
   await openForm(page, true);
   await page.getByLabel('name').fill('Deniz');

@@ -65,9 +65,11 @@ test('choices are moved by the keyboard, by dragging and from their menu, and re
 
 test('errors are at their fields, and what was typed is sent once with its values on the wire', async ({ page }) => {
   let sent: unknown[] = [];
-  await page.route(CALL, (route) => {
+  const tapped = Promise.withResolvers<void>();
+  await page.route(CALL, async (route) => {
     sent = [...sent, route.request().postDataJSON()];
-    return route.abort();
+    await tapped.promise;
+    await route.abort();
   });
   await page.locator('[name=max]').fill('0');
   await field(page, 'n1').fill('Tahini');
@@ -82,6 +84,7 @@ test('errors are at their fields, and what was typed is sent once with its value
   await field(page, 'n1', 'price').fill('-2.5');
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   await doubleTap(save(page));
+  tapped.resolve();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatchObject({
     name: 'Extras',
