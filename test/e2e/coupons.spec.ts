@@ -12,6 +12,7 @@ import {
   openStorefront,
   texts,
 } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import { saveSettings } from './staff-calls.ts';
 
@@ -180,8 +181,14 @@ test('a customer whose coupon ends while the order is written is not told to che
   const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });
   await checkout.getByRole('button', { name: t('coupons.have') }).click();
   await checkout.getByLabel(t('coupons.code')).fill('frost');
+  const check = await holdRequests(page, '**/api/coupons/check');
   await checkout.getByRole('button', { name: t('coupons.apply') }).click();
+  // The response leaves the focus where the customer types meanwhile.
+  const name = checkout.getByLabel(t('shop.checkout.name'));
+  await name.focus();
+  check.release();
   await expect(checkout.locator('dl > div').filter({ hasText: 'FROST' })).toBeVisible();
+  await expect(name).toBeFocused();
   await fillCheckout(page, 'he', 'cash');
   const changed = await page.request.put(`${shop.url}${COUPONS}/${id}`, { data: { isActive: 0 } });
   expect(changed.ok()).toBe(true);

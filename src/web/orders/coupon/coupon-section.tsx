@@ -34,8 +34,8 @@ export function CouponSection({ coupon, amounts, minimum }: CouponSectionProps) 
   const part = useRef<HTMLDivElement>(null);
   const enter = (entered: CouponTerms | null) => {
     flushSync(() => coupon.enter(entered));
-    // What had the focus is gone; the button in its place undoes the step.
-    part.current?.querySelector('button')?.focus();
+    // Where what had the focus is gone, the button in its place undoes the step.
+    if (document.activeElement?.contains(part.current)) part.current?.querySelector('button')?.focus();
   };
   return (
     <div ref={part} className="mt-2 space-y-2">
