@@ -167,7 +167,8 @@ function useFormFailure<Values extends DraftValues, Content, Result>(options: Fo
 /** Whether a field outside of the form has the focus, which a response must not take from it. */
 function isTypingElsewhere(formId: string): boolean {
   const focused = document.activeElement;
-  return Boolean(focused?.matches('input, select, textarea') && !focused.closest(`#${CSS.escape(formId)}`));
+  const isField = focused?.matches('input, select, textarea') ?? false;
+  return isField && !document.getElementById(formId)?.contains(focused);
 }
 
 function focusFirstError(formId: string): void {

@@ -27,10 +27,7 @@ interface Tap {
 export function ignoreSecondTaps(): void {
   let first: Tap | null = null;
   let isIgnored = false;
-  const listen = <Type extends 'pointerdown' | 'mousedown' | 'click'>(
-    type: Type,
-    isSecondTap: (event: WindowEventMap[Type]) => boolean,
-  ) =>
+  const listen = (type: 'pointerdown' | 'mousedown' | 'click', isSecondTap: (event: MouseEvent) => boolean) =>
     window.addEventListener(
       type,
       (event) => {
