@@ -37,9 +37,10 @@ export function ignoreSecondTaps(): void {
       },
       { capture: true },
     );
-  // A menu opens when it is pressed down on.
+  // A menu opens when it is pressed down on, and a disabled button is never clicked.
   listen('pointerdown', (event) => {
     isIgnored = isSecond(event, first);
+    if (!isIgnored) first = tapInLayer(event) ?? first;
     return isIgnored;
   });
   // What is pressed down on gets the focus.
@@ -63,13 +64,23 @@ function isSecond({ clientX: x, clientY: y, timeStamp }: MouseEvent, first: Tap 
   return Math.hypot(x - first.x, y - first.y) < NEAR_PX && first.hasChanged();
 }
 
-function tapOf({ target, clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap | null {
-  const pressed = target as Element;
-  const control = pressed.closest(CONTROLS);
-  const tap = { x, y, at, place: control?.getBoundingClientRect() ?? null };
-  if (control?.closest('[data-once]')) return { ...tap, hasChanged: () => true };
+function tapOf(event: MouseEvent): Tap | null {
+  const isOnce = controlOf(event)?.closest('[data-once]');
+  return isOnce ? { ...placeOf(event), hasChanged: () => true } : tapInLayer(event);
+}
+
+function tapInLayer(event: MouseEvent): Tap | null {
   // A press beside a dialog closes it.
-  const layer = pressed.closest(LAYERS) ?? [...document.querySelectorAll(DIALOGS)].at(-1);
+  const layer = (event.target as Element).closest(LAYERS) ?? [...document.querySelectorAll(DIALOGS)].at(-1);
   if (!layer) return null;
-  return { ...tap, hasChanged: () => !layer.isConnected || layer.matches('[data-state=closed]') };
+  return { ...placeOf(event), hasChanged: () => !layer.isConnected || layer.matches('[data-state=closed]') };
+}
+
+function placeOf(event: MouseEvent): Omit<Tap, 'hasChanged'> {
+  const { clientX: x, clientY: y, timeStamp: at } = event;
+  return { x, y, at, place: controlOf(event)?.getBoundingClientRect() ?? null };
+}
+
+function controlOf({ target }: MouseEvent): Element | null {
+  return (target as Element).closest(CONTROLS);
 }

@@ -113,6 +113,12 @@ test('the second tap is ignored where the dialog closes after a response', async
   expect(await pressesOf(page, script)).toEqual(['layer']);
 });
 
+test('so is the one after a tap on a button that was disabled meanwhile, which has no click', async ({ page }) => {
+  const script = `open('role="dialog"', () => {}); send(['pointerdown'], 200, 3000);
+    document.getElementById('layer').remove(); tap(200, 3200)`;
+  expect(await pressesOf(page, script)).toEqual([]);
+});
+
 test('a key presses what was below at once', async ({ page }) => {
   const script = `open('role="dialog"', (layer) => layer.remove());
     tap(200, 0); tap(200, 100); document.getElementById('page').click()`;
