@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
+import { asksBeforeReload } from './leave-page.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 import { addDish } from './staff-calls.ts';
@@ -116,6 +118,20 @@ test('uploads show progress, can be cancelled, and retried after a network failu
   const kept = await (await page.request.get(`${shop.url}/api/media-library?q=slow`)).text();
   expect(kept).not.toContain('slow.png');
   expect(await cards(library).count()).toBe(before);
+});
+
+test('the browser asks before pictures that are being uploaded are lost', async ({ page, shop }) => {
+  const library = await openLibrary(page, shop);
+  const { asked, release } = await holdRequests(page, UPLOAD);
+  // The third waits for one of the first two.
+  const names = ['first.png', 'second.png', 'third.png'];
+  await library.locator('input[type=file]').setInputFiles(await Promise.all(names.map(png)));
+  await asked;
+  expect(await asksBeforeReload(page)).toBe(true);
+  release();
+  for (const name of names) await expect(library.getByText(name)).toBeVisible();
+  await expect(library.getByRole('list', { name: t('staff.media.uploads') })).toBeHidden();
+  expect(await asksBeforeReload(page)).toBe(false);
 });
 
 test('pictures are dropped and pasted, into the library and into the form', async ({ page, shop }) => {

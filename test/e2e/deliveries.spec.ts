@@ -2,6 +2,8 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
 import { doubleTap } from './double-tap.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
+import { asksBeforeReload } from './leave-page.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
@@ -84,11 +86,14 @@ test('staff plan a route with mouse and keyboard, and see what its courier does'
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 10, { steps: 10 });
   const sorted = [third, second, first].map((number) => `#${number}`);
   await expect.poll(stops).toEqual(sorted);
-  const savedByMouse = saved();
+  const { asked, release } = await holdRequests(page, '**/api/admin/delivery-routes/*');
   await page.mouse.up();
   await expect.poll(stops).toEqual(sorted);
-  await savedByMouse;
-  await page.reload();
+  await asked;
+  // The browser asks before it is lost.
+  expect(await asksBeforeReload(page)).toBe(true);
+  release();
+  await expect.poll(() => asksBeforeReload(page)).toBe(false);
   await expect.poll(stops).toEqual(sorted);
 
   const href = await page.getByRole('link', { name: t('staff.deliveries.open') }).getAttribute('href');

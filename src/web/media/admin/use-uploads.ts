@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -50,15 +50,19 @@ export function useUploads({ failedText, onUploaded }: UploadsOptions): Uploads 
     setList((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
   const leave = (id: number) => setList((all) => all.filter((upload) => upload.id !== id));
 
+  const { mutateAsync: uploadPicture } = useMutation({
+    mutationFn: ({ id, file, signal }: { id: number; file: File; signal: AbortSignal }) =>
+      runLimited(() => {
+        signal.throwIfAborted();
+        return uploadFile(uploadMedia, file, { onProgress: (share) => update(id, { share }), signal });
+      }),
+  });
+
   async function send(id: number, file: File): Promise<void> {
     const abortion = new AbortController();
     abortions.set(id, abortion);
     try {
-      const stored = await runLimited(() => {
-        abortion.signal.throwIfAborted();
-        const onProgress = (share: number) => update(id, { share });
-        return uploadFile(uploadMedia, file, { onProgress, signal: abortion.signal });
-      });
+      const stored = await uploadPicture({ id, file, signal: abortion.signal });
       leave(id);
       onUploaded?.(stored);
       await client.invalidateQueries({ queryKey: MEDIA_KEY });

@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { mayActAs, type Role } from '../../../shared/auth/roles.ts';
 import { todayAt } from '../../../shared/calendar.ts';
 import { KITCHEN_PATH } from '../../../shared/kitchen/path.ts';
+import { askBeforeLeaving } from '../../api/ask-before-leaving.ts';
 import { ApiError, isUnreachable } from '../../api/client.ts';
 import { StaffQueryClient } from '../../api/query-client.ts';
 import { fetchSession, SESSION_KEY, type SignedIn, signOut } from '../../auth/session.ts';
@@ -25,6 +26,7 @@ const queryClient: StaffQueryClient = new StaffQueryClient({
     void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
   },
 });
+askBeforeLeaving(queryClient);
 
 interface StaffGateProps {
   /** Heading of the sign-in form. */
