@@ -20,6 +20,7 @@ import {
   watchConsole,
 } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
+import { makeOld } from './old-browser.ts';
 import { TIME_ZONE } from './shop.ts';
 
 // The journeys that matter most run with animations, as most customers see them.
@@ -41,6 +42,7 @@ for (const language of LANGUAGES) {
     const staffContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const staff = await staffContext.newPage();
     const staffErrors = watchConsole(staff);
+    for (const context of [page.context(), staffContext]) await makeOld(context);
     await openAdmin(staff, shop, { language });
 
     await openStorefront(page, shop, language);

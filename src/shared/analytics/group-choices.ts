@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Language } from '../languages.ts';
 import { textIn } from '../localised-text.ts';
 import type { ChoiceSales } from './contract.ts';
@@ -11,7 +12,7 @@ export interface GroupSales {
 
 /** Returns the choices sold with a dish by group, in their order. */
 export function groupChoices(choices: readonly ChoiceSales[], language: Language): GroupSales[] {
-  const byGroup = Map.groupBy(choices, ({ groupId }) => groupId);
+  const byGroup = groupBy(choices, ({ groupId }) => groupId);
   return [...byGroup].map(([id, sold]) => {
     // A group stands for the choices that were found in it, which are at least one.
     const [{ groupName }] = sold as [ChoiceSales];

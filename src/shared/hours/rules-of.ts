@@ -1,4 +1,5 @@
 import { type Area, cityAt } from '../cities/areas.ts';
+import { groupBy } from '../group-by.ts';
 import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from '../orders/fulfilment.ts';
 import { promisesMinutes } from './busy.ts';
 import { type CityDays, type CityTimes, hoursPlus } from './city-days.ts';
@@ -33,7 +34,7 @@ export function everyRules(
   { offered, cities }: { offered: readonly Fulfilment[]; cities: readonly CityOfShop[] },
 ): OrderingRules[] {
   const own = offered.some(hasDestination) ? cities.flatMap((city) => timedParts(city, rules)) : [];
-  const groups = Map.groupBy(own, ({ deliveryDays, extraMinutes }) => JSON.stringify([deliveryDays, extraMinutes]));
+  const groups = groupBy(own, ({ deliveryDays, extraMinutes }) => JSON.stringify([deliveryDays, extraMinutes]));
   return [
     ...offered.map((fulfilment) => rulesOf(rules, { fulfilment })),
     ...[...groups.values()].map((group) => rulesTo(rules, group)),

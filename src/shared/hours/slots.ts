@@ -1,5 +1,6 @@
 import { addDays } from '../calendar.ts';
 import { MINUTE_MS } from '../durations.ts';
+import { groupBy } from '../group-by.ts';
 import { businessDayAt, endOfBusinessDay, startOfBusinessDay } from '../menu/sold-out.ts';
 import { earliest, type Reading } from '../time.ts';
 import { type Busy, busyAt, minutesFrom } from './busy.ts';
@@ -80,7 +81,7 @@ export function slotsAt(rules: OrderingRules, { timeZone, now }: Reading): Offer
   const slots = slotsOfDays(schedule, businessDayAt({ timeZone, now }), ordering).filter(
     ({ from }) => begin < from - lead,
   );
-  return [...Map.groupBy(slots, ({ day }) => day)].flatMap(([day, ofDay]) => {
+  return [...groupBy(slots, ({ day }) => day)].flatMap(([day, ofDay]) => {
     const isDayFull = fullness?.isFull(day) ?? false;
     const fullOfDay = fullness?.fullCategories(day) ?? [];
     return ofDay.map(({ from, to }) => {

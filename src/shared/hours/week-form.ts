@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { DAYS, type Day, minutesAt, overlapIn, surplusIn, timeText, type Week, type WeekShift } from './week.ts';
 
 /** A line of a week's form: a shift on some days, with its times as typed, such as `18:00`. */
@@ -15,7 +16,7 @@ export type WeekProblem = (typeof WEEK_PROBLEMS)[number];
 
 /** Returns a week as lines, with the days that have the same shift on one. */
 export function toWeekForm(week: Week): WeekFormLine[] {
-  const lines = Map.groupBy(week, ({ opens, closes }) => `${timeText(opens)} ${timeText(closes)}`);
+  const lines = groupBy(week, ({ opens, closes }) => `${timeText(opens)} ${timeText(closes)}`);
   return [...lines].map(([times, shifts]) => {
     const [opens, closes] = times.split(' ') as [string, string];
     return { days: DAYS.filter((day) => shifts.some((shift) => shift.day === day)), opens, closes };

@@ -1,4 +1,5 @@
 import { isolate } from '../bidi.ts';
+import { groupBy } from '../group-by.ts';
 import { DAY_MINUTES, DAYS, type Day, minutesOf, type Shift, timeText, type Week } from './week.ts';
 
 /** Returns the text of a key of `hours.json`; a translation function. */
@@ -17,7 +18,7 @@ export interface WeekLine {
 
 /** Returns a week as lines, from Sunday on, with the days that have equal shifts on one; without a line, never. */
 export function weekLines(week: Week, words: HoursWords): WeekLine[] {
-  const daysOf = Map.groupBy(DAYS, (day) => textsOfDay(week, day, words).join());
+  const daysOf = groupBy(DAYS, (day) => textsOfDay(week, day, words).join());
   return [...daysOf.entries()].flatMap(([text, days]) =>
     text === '' ? [] : [{ days: daysText(days, words), times: textsOfDay(week, days[0] as Day, words) }],
   );

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import type { PreparedDish } from './contract.ts';
 
@@ -15,13 +16,13 @@ export interface LineToCook {
  * come first. Names are those of the last line, as a dish may have been renamed.
  */
 export function preparationOf(lines: readonly LineToCook[]): PreparedDish[] {
-  return [...Map.groupBy(lines, ({ dishId }) => dishId)]
+  return [...groupBy(lines, ({ dishId }) => dishId)]
     .map(([dishId, ofDish]) => ({
       dishId,
       name: lastOf(ofDish).name,
       categoryId: lastOf(ofDish).categoryId,
       quantity: sum(ofDish),
-      combinations: [...Map.groupBy(ofDish, keyOf).values()]
+      combinations: [...groupBy(ofDish, keyOf).values()]
         .map((alike) => ({ choices: [...lastOf(alike).choices], quantity: sum(alike) }))
         .toSorted((one, other) => other.quantity - one.quantity),
     }))

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Language } from '../languages.ts';
 import { textIn } from '../localised-text.ts';
 import type { Dish } from './contract.ts';
@@ -14,7 +15,7 @@ export interface Category<D extends Categorised = Dish> {
 
 /** Groups the menu, which is in display order, by category. */
 export function groupByCategory<D extends Categorised>(menu: readonly D[], language: Language): Category<D>[] {
-  const groups = Map.groupBy(menu, ({ categoryId }) => categoryId);
+  const groups = groupBy(menu, ({ categoryId }) => categoryId);
   return [...groups].map(([id, items]) => ({ id, name: items[0] ? textIn(items[0].category, language) : '', items }));
 }
 

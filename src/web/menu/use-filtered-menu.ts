@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { isAnythingStated } from '../../shared/allergens/contents.ts';
 import { verdictOf } from '../../shared/allergens/filter.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
 import { isFiltering, useMenuFilter } from '../ui/menu-filter.ts';
@@ -20,7 +21,7 @@ export function useFilteredMenu(menu: readonly Dish[], found: readonly Dish[], g
   const canFilter = useMemo(() => menu.some(isAnythingStated), [menu]);
   return useMemo(() => {
     if (!canFilter || !isFiltering(filter)) return { fitting: found, unknown: [], canFilter };
-    const { fits = [], notStated = [] } = Object.groupBy(found, (dish) => verdictOf(dish, groups, filter));
-    return { fitting: fits, unknown: notStated, canFilter };
+    const byVerdict = groupBy(found, (dish) => verdictOf(dish, groups, filter));
+    return { fitting: byVerdict.get('fits') ?? [], unknown: byVerdict.get('notStated') ?? [], canFilter };
   }, [canFilter, found, groups, filter]);
 }

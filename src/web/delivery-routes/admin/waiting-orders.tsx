@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { DeliveryDay, DeliveryRoute } from '../../../shared/delivery-routes/contract.ts';
 import { MAX_ROUTE_NAME, MAX_STOPS } from '../../../shared/delivery-routes/rules.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { useOutcomeToast } from '../../api/outcome-toast.ts';
@@ -87,7 +88,7 @@ interface CityChipsProps {
 function CityChips({ orders, chosen, onChange }: CityChipsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const byCity = [...Map.groupBy(orders, ({ cityId }) => cityId)];
+  const byCity = [...groupBy(orders, ({ cityId }) => cityId)];
   if (byCity.length < 2) return null;
   return (
     <fieldset className="mb-2 flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CourierStop, STOP_ACTIONS } from '../../../shared/delivery-routes/courier-contract.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 import { createKeptTaps, type Kept } from '../../offline/kept-taps.ts';
 import { serverNow } from '../../ui/server-time.ts';
 
@@ -24,7 +25,7 @@ export interface ShownStop extends CourierStop {
 
 /** Returns the stops with what was tapped on this phone. */
 export function withCourierTaps(stops: readonly CourierStop[], taps: readonly Kept<CourierTap>[]): ShownStop[] {
-  const byOrder = Map.groupBy(taps, ({ orderId }) => orderId);
+  const byOrder = groupBy(taps, ({ orderId }) => orderId);
   return stops.map((stop) => {
     const ofStop = byOrder.get(stop.orderId) ?? [];
     const shown = ofStop.reduce((before, made) => afterTap(before, made, stop), stop);

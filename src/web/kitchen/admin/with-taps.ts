@@ -1,3 +1,4 @@
+import { groupBy } from '../../../shared/group-by.ts';
 import type { KitchenItem, KitchenOrders, KitchenTicket } from '../../../shared/kitchen/contract.ts';
 import type { KeptTap } from './kept-taps.ts';
 
@@ -13,7 +14,7 @@ export interface ShownTicket extends Omit<KitchenTicket, 'items'> {
 
 /** Returns the tickets with what was tapped on this device, whether the server has it or not. */
 export function withTaps(tickets: readonly KitchenTicket[], taps: readonly KeptTap[]): ShownTicket[] {
-  const byOrder = Map.groupBy(taps, ({ orderId }) => orderId);
+  const byOrder = groupBy(taps, ({ orderId }) => orderId);
   return tickets.flatMap((ticket) => {
     const ofTicket = byOrder.get(ticket.id);
     if (!ofTicket) return [ticket];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 import { dayText } from '../../../shared/hours/promise-text.ts';
 import { formatPrice, priceInText } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
@@ -130,7 +131,7 @@ interface ChoiceProps {
 function Choice({ orders, chosenIds, onChange }: ChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const days = [...Map.groupBy(orders, ({ promisedDay }) => promisedDay)].sort(([one], [other]) =>
+  const days = [...groupBy(orders, ({ promisedDay }) => promisedDay)].sort(([one], [other]) =>
     (one ?? '') < (other ?? '') ? -1 : 1,
   );
   const choose = (changed: readonly Order[], isChosen: boolean) => {

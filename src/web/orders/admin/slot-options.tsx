@@ -1,5 +1,6 @@
 import { memo, useContext } from 'react';
 import { localDates } from '../../../shared/calendar.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 import { choiceText } from '../../../shared/hours/choice-text.ts';
 import { dateTitle, slotText } from '../../../shared/hours/ordering-text.ts';
 import { slotTimes } from '../../../shared/hours/promise-text.ts';
@@ -30,7 +31,7 @@ export const SlotOptions = memo(function SlotOptions({ slots, value }: SlotOptio
   return (
     <>
       {!isOffered && <option value={value}>{slotText(chosen, reader)}</option>}
-      {[...Map.groupBy(slots, ({ start }) => dateOf(start))].map(([date, ofDate]) => (
+      {[...groupBy(slots, ({ start }) => dateOf(start))].map(([date, ofDate]) => (
         <optgroup key={date} label={dateTitle(date, reader)}>
           {ofDate.map((slot) => {
             const times = slotTimes(slot, language, today.timeZone);

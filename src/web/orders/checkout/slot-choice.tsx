@@ -31,7 +31,6 @@ export function SlotChoice({ fulfilment, known, value, onSlot }: SlotChoiceProps
   const { timeZone } = today;
   const slots = useDatedSlots(known.slots, value, timeZone);
   if (slots.length === 0) return null;
-  // Not by `Map.groupBy`, which phones of some years ago lack.
   const dates = [...new Set(slots.map(({ date }) => date))];
   const slotsOn = (date: string | undefined) => slots.filter((slot) => slot.date === date);
   const date = slots.find((slot) => orderForSlot(slot) === value)?.date;
