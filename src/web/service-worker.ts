@@ -65,10 +65,10 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   const shell = request.mode === 'navigate' ? shellOf(url.pathname) : null;
-  if (shell) event.respondWith(shellPage(request, shell));
+  if (shell) event.respondWith(shellPage(event, shell));
   else if (request.mode === 'navigate' && (url.pathname === '/' || dishIdOf(url.pathname) !== null))
-    event.respondWith(menuPage(request, url));
-  else if (isLastingFile(url.pathname)) event.respondWith(lastingFile(request));
+    event.respondWith(menuPage(event, url));
+  else if (isLastingFile(url.pathname)) event.respondWith(lastingFile(event));
 });
 
 worker.addEventListener('push', (event) => {
@@ -89,40 +89,54 @@ async function openOrders(path: string): Promise<void> {
   await (open ? open.focus() : worker.clients.openWindow(href));
 }
 
-async function menuPage(request: Request, url: URL): Promise<Response> {
-  const cache = await caches.open(PAGE_CACHE);
-  const asked = url.searchParams.get('lang');
-  try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
-    if (response.ok && url.pathname === '/') await keepPage(cache, response.clone());
-    return response;
-  } catch (error) {
-    const cached = await cache.match(asked === null ? '/' : pageKey(asked));
-    if (cached) return cached;
-    throw error;
-  }
+/** Returns the page from the network; the one that was cached where it cannot be reached, or takes too long. */
+async function menuPage(event: FetchEvent, url: URL): Promise<Response> {
+  const { request } = event;
+  const cached = await findPage(url).catch(() => undefined);
+  // Where there is none, a page that comes late is better than no page.
+  const response = cached ? await fetchWhole(request).catch(() => cached) : await fetch(request);
+  if (response !== cached && response.ok && url.pathname === '/') event.waitUntil(keepIfPossible(keepPage, response));
+  return response;
+}
+
+async function findPage({ searchParams }: URL): Promise<Response | undefined> {
+  const asked = searchParams.get('lang');
+  return (await caches.open(PAGE_CACHE)).match(asked === null ? '/' : pageKey(asked));
 }
 
 /** Caches a page under its language, and as the most recent one. */
-async function keepPage(cache: Cache, response: Response): Promise<void> {
+async function keepPage(response: Response): Promise<void> {
+  const cache = await caches.open(PAGE_CACHE);
   const language = /<html lang="(\w+)"/.exec(await response.clone().text())?.[1];
   if (language) await cache.put(pageKey(language), response.clone());
   await cache.put('/', response);
+}
+
+/** Caches a copy of a response, which is used all the same on a phone whose storage is full. */
+async function keepIfPossible(keep: (copy: Response) => Promise<void>, response: Response): Promise<void> {
+  await keep(response.clone()).catch(() => undefined);
 }
 
 /**
  * Returns the page from the network, with all of its files cached; the one before where the server cannot be reached, or
  * the network is lost while the files of a new release are fetched, of which the page would stay white.
  */
-async function shellPage(request: Request, shell: Shell): Promise<Response> {
+async function shellPage(event: FetchEvent, shell: Shell): Promise<Response> {
+  const { request } = event;
+  const cached = await findShell(shell).catch(() => undefined);
+  if (!cached) {
+    const response = await fetch(request);
+    const keep = async (page: Response) => void (await keepShell(shell, page));
+    if (response.ok) event.waitUntil(keepIfPossible(keep, response));
+    return response;
+  }
   const response = await fetchWhole(request).catch(() => null);
   // Where nothing can be stored, the page is as it would be without a service worker.
   const isComplete = response?.ok ? await keepShell(shell, response.clone()).catch(() => true) : false;
-  if (response && (isComplete || isRefusal(response))) return response;
-  return (await findShell(shell)) ?? response ?? Response.error();
+  return response && (isComplete || isRefusal(response)) ? response : cached;
 }
 
-/** Fetches a page with its whole text: the network can be lost in the middle of it. */
+/** Fetches a page with its whole text, or fails when that takes too long, or the network is lost in the middle of it. */
 async function fetchWhole(request: Request): Promise<Response> {
   const response = await fetch(request, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
   await response.clone().text();
@@ -132,16 +146,19 @@ async function fetchWhole(request: Request): Promise<Response> {
 /** Whether the server has said no, and not a proxy that cannot reach it. */
 const isRefusal = ({ ok, status }: Response) => !ok && status < 500;
 
-async function lastingFile(request: Request): Promise<Response> {
-  const cached = await caches.match(request);
+async function lastingFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const cached = await caches.match(request).catch(() => undefined);
   if (cached) return cached;
   const response = await fetch(request);
-  if (response.status === 200) {
-    const cache = await caches.open(FILE_CACHE);
-    await cache.put(request, response.clone());
-    await removeOldest(cache);
-  }
+  if (response.status === 200) event.waitUntil(keepIfPossible((copy) => keepFile(request, copy), response));
   return response;
+}
+
+async function keepFile(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(FILE_CACHE);
+  await cache.put(request, response);
+  await removeOldest(cache);
 }
 
 /** Cache keys are in insertion order. */

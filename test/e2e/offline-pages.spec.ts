@@ -4,7 +4,7 @@ import { withOwnShop } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
 import { runOnDatabase } from './shop-database.ts';
-import { addRoute } from './staff-calls.ts';
+import { addDish, addRoute } from './staff-calls.ts';
 
 const test = withOwnShop();
 test.use({ serviceWorkers: 'allow' });
@@ -38,6 +38,13 @@ async function untilKept(page: Page, shell: string): Promise<void> {
     .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/${shell}`))
     .toBe(true);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Runs a function in the page's service worker. */
+async function runInWorker(page: Page, run: () => void): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('The page has no service worker');
+  await worker.evaluate(run);
 }
 
 /** Counts the taps that the page sends. */
@@ -228,6 +235,52 @@ test('a new release replaces the page once all of its files are there', async ({
   await page.reload();
   await expect(ticketOf(page, number)).toBeVisible();
   expect(await files()).toEqual(complete);
+});
+
+test('on a phone whose storage is full, the menu is that of now, and its scripts run', async ({ page, shop }) => {
+  await enter(page, shop);
+  await page.goto(`${shop.url}/?lang=en`);
+  await untilKept(page, '');
+  await runInWorker(page, () => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('The storage is full', 'QuotaExceededError'));
+  });
+  const { id } = await addDish(page, shop, { name: 'Dish of now' });
+  await page.evaluate(() => caches.delete('sofra-files-1'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dish of now' })).toBeVisible();
+  await page.getByRole('button', { name: t('shop.menu.add', { dish: 'Dish of now' }) }).click();
+  await expect(page.getByRole('button', { name: t('shop.cart.continue') })).toBeVisible();
+  await page.request.delete(`${shop.url}/api/admin/food-items/${id}`);
+});
+
+test('on a slow network a page comes late where none is cached, else the cached one is shown', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...NO_NETWORK);
+  await enter(page, shop);
+  await page.goto(`${shop.url}/?lang=en`);
+  await untilKept(page, '');
+  // Every page takes longer than the worker waits.
+  await runInWorker(page, () => {
+    AbortSignal.timeout = () => AbortSignal.abort();
+  });
+  const { id } = await addDish(page, shop, { name: 'Dish of now' });
+  const dish = page.getByRole('heading', { name: 'Dish of now' });
+  await page.goto(`${shop.url}/?lang=tr`);
+  await expect(dish).toBeVisible();
+  await page.goto(`${shop.url}/?lang=en`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(dish).toHaveCount(0);
+  await page.goto(`${shop.url}/kitchen?lang=en`);
+  await expect(
+    page
+      .getByRole('article')
+      .or(page.getByText(t('staff.kitchen.empty')))
+      .first(),
+  ).toBeVisible();
+  await page.request.delete(`${shop.url}/api/admin/food-items/${id}`);
 });
 
 test('a courier’s page starts without a network, and shows nothing once its link was withdrawn', async ({
