@@ -108,6 +108,22 @@ test('a dish in the cart that is no longer served is named with when it is, and 
   await expect(notice).toHaveCount(0);
 });
 
+test('of an earlier order whose dishes are not served now, nothing can be ordered again', async ({ page, shop }) => {
+  const [dish] = await listDishes(page, shop);
+  await enter(page, shop);
+  await limit(page, shop, { id: dish?.id ?? 0, served: FAR });
+  await openStorefront(page, shop);
+  const line = { dishId: dish?.id, name: { en: dish?.name }, unitPrice: 4_200, quantity: 1, choices: [], note: '' };
+  const placed = { number: '1042', lines: [line], followPath: null };
+  const orders = [{ key: crypto.randomUUID(), at: Date.now(), placed }];
+  await page.evaluate((stored) => localStorage.setItem('lastOrders', stored), JSON.stringify(orders));
+  await page.reload();
+  await page.getByRole('button', { name: t('shop.again.open') }).click();
+  const sheet = page.getByRole('dialog', { name: t('shop.again.open') });
+  await expect(sheet.getByText(t('shop.again.nothing'))).toBeVisible();
+  await limit(page, shop, { id: dish?.id ?? 0, served: null });
+});
+
 test('a category is limited in its dialog, and its dishes are ordered by phone all the same once staff confirm it', async ({
   page,
   shop,

@@ -29,7 +29,7 @@ interface AgainSheetProps {
 export function AgainSheet({ name, again, groups, cartTotal, minimum, onChoose, onAdded, onClose }: AgainSheetProps) {
   const { t } = useTranslation();
   const missing = missingToMinimum(cartTotal + again.total, minimum);
-  const isNothingOffered = again.rows.every(({ proposal }) => ['gone', 'soldOut', 'full'].includes(proposal.state));
+  const isNothingOffered = !again.rows.some(({ proposal }) => ['offered', 'choose'].includes(proposal.state));
   const add = () => {
     addLines(
       again.taken.map(({ chosen, line: { dishId, note, quantity } }) => ({ dishId, choices: chosen, note, quantity })),
