@@ -11,7 +11,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { followHref } from '../follow-href.ts';
 import { LineText } from '../line-text.tsx';
-import { isFound, type StoredOrder } from './stored-orders.ts';
+import { followPathOf, isFound, type StoredOrder } from './stored-orders.ts';
 import { completeOrder, forgetOrder, forgetOrders, useLastOrders } from './use-last-orders.ts';
 import { useOrderName } from './use-order-name.ts';
 
@@ -68,6 +68,7 @@ function LastOrder({ order, isNewest = false, onFound, onAgain }: LastOrderProps
   const nameOf = useOrderName();
   const [now] = useState(Date.now);
   const show = useShowOrder(order.key, onFound);
+  const followPath = followPathOf(order, now);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-72">
@@ -86,9 +87,9 @@ function LastOrder({ order, isNewest = false, onFound, onAgain }: LastOrderProps
           <RotateCcw aria-hidden className="size-5" />
           {t('shop.again.open')}
         </Button>
-        {order.placed?.followPath && isFound(order, now) && (
+        {followPath && (
           <a
-            href={followHref(order.placed.followPath, language)}
+            href={followHref(followPath, language)}
             id={`${id}f`}
             aria-labelledby={`${id}f ${id}`}
             className={buttonClass('secondary')}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../shared/durations.ts';
 import type { PlacedOrder } from '../../../shared/orders/contract.ts';
-import { readOrders, type StoredOrder, storedOrder, withOrder } from './stored-orders.ts';
+import { followPathOf, readOrders, type StoredOrder, storedOrder, withOrder } from './stored-orders.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const LINE = {
@@ -22,9 +22,24 @@ const order = (key: string, daysAgo: number, lines: unknown = [LINE]) =>
       deliveryFee: 1_500,
       discount: 0,
       followPath: '/follow/1042-00ff',
+      promisedAt: null,
       fulfilment: 'delivery',
     },
   }) as StoredOrder;
+
+describe('followPathOf', () => {
+  const promised = (daysAgo: number, daysAhead: number) => {
+    const { placed, ...rest } = order('a', daysAgo);
+    return { ...rest, placed: placed && { ...placed, promisedAt: NOW + daysAhead * DAY_MS } };
+  };
+
+  test('is known until a week after what was promised, or after the order where nothing was', () => {
+    const known = [order('a', 6), promised(20, 3), promised(20, -6), promised(1, -10)];
+    expect(known.map((each) => followPathOf(each, NOW))).toEqual(known.map(() => '/follow/1042-00ff'));
+    const past = [order('a', 8), promised(20, -8), { ...order('a', 1), placed: null }];
+    expect(past.map((each) => followPathOf(each, NOW))).toEqual([null, null, null]);
+  });
+});
 
 describe('readOrders', () => {
   test('returns what was stored', () => {
@@ -87,10 +102,17 @@ test('only what is needed to order again is stored of an order', () => {
     customerEmail: 'dana@example.com',
     cityName: { en: 'Haifa' },
     followPath: '/follow/1042-00ff',
+    promisedAt: null,
+    promisedDay: '2026-11-29',
     fulfilment: 'delivery',
     deliveryFee: 1_500,
     discount: null,
     items: [{ ...LINE, lineId: 1, choices: LINE.choices.map((choice) => ({ ...choice, groupName: { en: 'Size' } })) }],
   };
-  expect(storedOrder('a', placed as unknown as PlacedOrder, NOW)).toEqual(order('a', 0));
+  const { placed: expected, ...rest } = order('a', 0);
+  const promisedAt = Date.parse('2026-11-29');
+  expect(storedOrder('a', placed as unknown as PlacedOrder, NOW)).toEqual({
+    ...rest,
+    placed: expected && { ...expected, promisedAt },
+  });
 });

@@ -17,6 +17,8 @@ const MAX_TEXT = 200_000;
 const KEEP_MS = 180 * DAY_MS;
 /** For how long in ms the server finds an order by the key of its attempt. */
 const FIND_MS = 7 * DAY_MS;
+/** For how long in ms after its time an order is offered to be followed: as long as an order that ended has its page. */
+const FOLLOW_MS = 7 * DAY_MS;
 
 export interface StoredOrder {
   /** Of the attempt that placed it. */
@@ -31,6 +33,8 @@ export interface StoredOrder {
     /** What a coupon took off; 0 without one. */
     discount: Agorot;
     followPath: string | null;
+    /** When it was promised for, or its day began, in ms since 1970; null where nothing was promised. */
+    promisedAt: number | null;
     fulfilment: Fulfilment;
   } | null;
 }
@@ -48,6 +52,11 @@ export function isFound({ at }: StoredOrder, now: number): boolean {
   return now - at < FIND_MS;
 }
 
+/** Returns the path of the page that shows what becomes of an order; null when it is unknown, or long past at `now`. */
+export function followPathOf({ at, placed }: StoredOrder, now: number): string | null {
+  return now - Math.max(at, placed?.promisedAt ?? 0) < FOLLOW_MS ? (placed?.followPath ?? null) : null;
+}
+
 /** Returns the orders with this one, in place of what was stored of it. */
 export function withOrder(orders: readonly StoredOrder[], added: StoredOrder): StoredOrder[] {
   const others = orders.filter(({ key }) => key !== added.key);
@@ -63,7 +72,7 @@ function withinLength(orders: StoredOrder[]): StoredOrder[] {
 
 /** Returns what is stored of an order that was placed at `at` (ms since 1970). */
 export function storedOrder(key: string, placed: PlacedOrder, at: number): StoredOrder {
-  const { orderNumber, items, deliveryFee, discount, followPath, fulfilment } = placed;
+  const { orderNumber, items, deliveryFee, discount, followPath, promisedAt, promisedDay, fulfilment } = placed;
   const lines = items.map(({ dishId, name, unitPrice, quantity, choices, note }) => ({
     dishId,
     name: withoutBlanks(name),
@@ -78,22 +87,45 @@ export function storedOrder(key: string, placed: PlacedOrder, at: number): Store
     note: note ?? '',
   }));
   const off = discount?.amount ?? 0;
-  return { key, at, placed: { number: orderNumber, lines, deliveryFee, discount: off, followPath, fulfilment } };
+  const promised = promisedAt ?? promisedDay;
+  return {
+    key,
+    at,
+    placed: {
+      number: orderNumber,
+      lines,
+      deliveryFee,
+      discount: off,
+      followPath,
+      promisedAt: promised === null ? null : Date.parse(promised),
+      fulfilment,
+    },
+  };
 }
 
 function readOrder(stored: unknown): StoredOrder[] {
   const { key, at, placed } = storedFields<StoredOrder>(stored);
   if (typeof key !== 'string' || typeof at !== 'number') return [];
   if (placed === null || placed === undefined) return [{ key, at, placed: null }];
-  const { number, lines, deliveryFee, discount, followPath, fulfilment } =
+  const { number, lines, deliveryFee, discount, followPath, promisedAt, fulfilment } =
     storedFields<NonNullable<StoredOrder['placed']>>(placed);
   if (typeof number !== 'string' || !Array.isArray(lines) || !lines.every(isLine)) return [];
   const off = isPrice(discount) ? discount : 0;
   const fee = isPrice(deliveryFee) ? deliveryFee : null;
   const path = isFollowPath(followPath) ? followPath : null;
-  // An earlier release stores none.
+  // An earlier release stores neither.
+  const promised = typeof promisedAt === 'number' ? promisedAt : null;
   const way = FULFILMENTS.find((each) => each === fulfilment) ?? DEFAULT_FULFILMENT;
-  return [{ key, at, placed: { number, lines, deliveryFee: fee, discount: off, followPath: path, fulfilment: way } }];
+  const read = {
+    number,
+    lines,
+    deliveryFee: fee,
+    discount: off,
+    followPath: path,
+    promisedAt: promised,
+    fulfilment: way,
+  };
+  return [{ key, at, placed: read }];
 }
 
 /** An earlier release stores none. */
