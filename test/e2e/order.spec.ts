@@ -316,11 +316,16 @@ test('an allergy that the customer tells is shown to staff, at the order and at 
   await startCheckout(page, shop);
   const checkout = page.getByRole('dialog');
   await checkout.getByRole('checkbox', { name: t('shop.allergies.tell') }).check();
+  const place = checkout.getByRole('button', { name: t('shop.checkout.placeOrder') });
+  await place.click();
+  await expect(checkout.getByText(t('shop.allergies.none'))).toBeFocused();
+  await expectAccessible(page);
   await checkout.getByRole('checkbox', { name: t('allergens.names.sesame') }).check();
+  await expect(checkout.getByText(t('shop.allergies.none'))).toHaveCount(0);
   const contains = new RegExp(`${t('allergens.contains', { allergens: '' })}.*${t('allergens.names.sesame')}`);
   await expect(checkout.getByRole('listitem').filter({ hasText: 'Falafel' })).toContainText(contains);
   await expectAccessible(page);
-  await checkout.getByRole('button', { name: t('shop.checkout.placeOrder') }).click();
+  await place.click();
   const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
   const allergy = t('allergens.order', { allergens: `\u2068${t('allergens.names.sesame')}\u2069` });
   await expect(confirmation).toContainText(allergy);

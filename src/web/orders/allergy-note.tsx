@@ -9,13 +9,14 @@ import { useTranslation } from '../ui/texts.tsx';
 interface AllergyNoteProps {
   /** Null while the customer does not want to tell. */
   allergies: readonly Allergen[] | null;
+  error: string | undefined;
   onChange(allergies: readonly Allergen[] | null): void;
 }
 
 /** Tells the kitchen of an allergy with the order, if the customer wants to; off by default. */
-export function AllergyNote({ allergies, onChange }: AllergyNoteProps) {
+export function AllergyNote({ allergies, error, onChange }: AllergyNoteProps) {
   const { t } = useTranslation();
-  const id = useId();
+  const [id, errorId] = [useId(), useId()];
   const { without } = useMenuFilter();
   if (!use(StatesContentsContext)) return null;
   return (
@@ -32,7 +33,17 @@ export function AllergyNote({ allergies, onChange }: AllergyNoteProps) {
       </p>
       {allergies && (
         <div className="mt-3">
-          <AllergenChips legend={t('shop.allergies.which')} selected={allergies} onChange={onChange} />
+          <AllergenChips
+            legend={t('shop.allergies.which')}
+            describedBy={error && errorId}
+            selected={allergies}
+            onChange={onChange}
+          />
+          {error && (
+            <p id={errorId} role="alert" tabIndex={-1} data-invalid className="mt-2 font-semibold text-danger text-sm">
+              {error}
+            </p>
+          )}
         </div>
       )}
     </section>

@@ -133,7 +133,11 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
           />
         </fieldset>
         <fieldset disabled={form.isSaving} className="min-w-0">
-          <AllergyNote allergies={form.values.allergies} onChange={(allergies) => form.change({ allergies })} />
+          <AllergyNote
+            allergies={form.values.allergies}
+            error={form.errors.allergies}
+            onChange={(allergies) => form.change({ allergies })}
+          />
         </fieldset>
         <OrderSection changeCount={checkout.changeCount}>
           <GoneNotice dishes={props.gone} className="mb-3" isScrolledTo />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { Allergen } from '../../../shared/allergens/allergens.ts';
 import type { AreaChoice, CityAt } from '../../../shared/cities/areas.ts';
 import type { City } from '../../../shared/cities/contract.ts';
@@ -20,10 +20,12 @@ import { useCheckBy } from '../../forms/use-check-by.ts';
 import { forgetDraft } from '../../forms/use-draft.ts';
 import { type Check, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { StatesContentsContext } from '../../ui/states-contents.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import type { OfferedLine } from '../cart/cart-rules.ts';
 import { changeTitle, hasNotice, type OrderProblem, readProblem } from '../order-problem.ts';
+import { CHECKOUT_DRAFT } from './checkout-attempts.ts';
 import { type Customer, type SentOrder, sendOrder } from './send-order.ts';
 import type { ShownTime } from './told-time.ts';
 import { useCancelCheckout } from './use-cancel-checkout.ts';
@@ -62,7 +64,6 @@ interface Content extends Details {
  * Customer details, stored per tab only unless the customer asks to be remembered: they survive a reload, but are not
  * available to the next person at a shared computer.
  */
-const DRAFT = 'checkout';
 const EMPTY = { ...NO_CUSTOMER, ...EMPTY_ADDRESS, isRemembered: false, paymentMethod: null, day: '', allergies: null };
 
 export interface CheckoutOptions {
@@ -117,19 +118,21 @@ export function useCheckout({
   const offered = (method: PaymentMethod | null) => selectable.find((each) => each === method) ?? null;
   const { address, checkDetails } = useDetails(deliveryAddress);
   const time = useToldTime({ ordering, slots }, city);
+  const missingAllergies = useMissingAllergies();
 
   const form = useForm<CheckoutValues, Content, SentOrder>({
-    name: DRAFT,
+    name: CHECKOUT_DRAFT,
     saved: { ...EMPTY, cityId: city?.id ?? null, areaId: city?.area?.id },
     check(values) {
       const paymentMethod = offered(values.paymentMethod);
       const checked = checkDetails(values);
-      if ('content' in checked && paymentMethod && Object.keys(missingPlace).length === 0) {
+      const missing = { ...missingPlace, ...missingAllergies(values) };
+      if ('content' in checked && paymentMethod && Object.keys(missing).length === 0) {
         const { isRemembered, allergies } = values;
         const when = { time: time.shown(values.day) };
         return { content: { ...checked.content, ...when, paymentMethod, isRemembered, allergies: allergies ?? [] } };
       }
-      return { errors: { ...('errors' in checked && checked.errors), ...missingPlace } };
+      return { errors: { ...('errors' in checked && checked.errors), ...missing } };
     },
     askFirst() {
       const isHeld = time.hold(form.values.day);
@@ -177,6 +180,14 @@ export function useCheckout({
   return { form, method, address, gotNoResponse, cancel, isCancelling, changeCount, portions, time };
 }
 
+/** Who wants to tell the kitchen of an allergy, and has chosen none, would believe that it was told. */
+function useMissingAllergies() {
+  const { t } = useTranslation();
+  const canTell = use(StatesContentsContext);
+  return ({ allergies }: CheckoutValues) =>
+    canTell && allergies?.length === 0 ? { allergies: t('shop.allergies.none') } : {};
+}
+
 /** What the server said of portions; each day has its own. */
 function useShortages() {
   const [shortages, setShortages] = useState<readonly PortionShortage[]>([]);
@@ -216,7 +227,7 @@ function useShowArrived(onPlaced: (order: PlacedOrder) => void) {
     if (hasArrived.current) return;
     hasArrived.current = true;
     toast({ title: t('shop.toast.arrived'), text });
-    forgetDraft(DRAFT);
+    forgetDraft(CHECKOUT_DRAFT);
     onPlaced(order);
   };
 }
