@@ -118,6 +118,7 @@ test('a page closed before the response shows the confirmation when reopened, an
 }) => {
   expectedErrors.push(/Failed to load resource/);
   await startCheckout(page, shop, { method: 'cash' });
+  await page.getByRole('checkbox', { name: t('shop.checkout.remember') }).check();
   await loseResponse(page);
   const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
   await openStorefront(page, shop);
@@ -143,6 +144,8 @@ test('a page closed before the response shows the confirmation when reopened, an
   await openStorefront(page, shop);
   await expect(page.getByText(t('shop.cart.items', { count: 1 }))).toBeVisible();
   await expect(confirmation).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('customer'))).toContain('dana@example.com');
+  expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).not.toContain('dana@example.com');
 });
 
 /** Returns the number of a customer's orders, over the staff's API. */
@@ -210,6 +213,8 @@ test('cancelling an order that had been placed shows it, immediately or when onl
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(confirmation).toBeVisible();
   await close.click();
+  // What was entered is not left to whoever uses the phone next.
+  expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).not.toContain('dana@example.com');
 });
 
 test('an order changed after a lost response is not sent as a second one', async ({ page, shop, expectedErrors }) => {

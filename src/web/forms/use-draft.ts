@@ -59,6 +59,11 @@ export function forgetDraft(name: string): void {
   stored.set(others);
 }
 
+/** Returns what was entered into a field of a draft; undefined where nothing was. */
+export function enteredIn(name: string, field: string): unknown {
+  return stored.get()[name]?.[field]?.to;
+}
+
 export interface DraftOptions<Values extends DraftValues> {
   /**
    * Identifies the draft, such as `city:5`. Drafts with the same name share their edits, each with the fields of its

@@ -1,9 +1,12 @@
 import type { Translate } from '../../../shared/i18n/translate.ts';
+import { EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
 import type { PlacedOrder } from '../../../shared/orders/contract.ts';
+import { enteredIn, forgetDraft } from '../../forms/use-draft.ts';
 import { toast } from '../../ui/toast.ts';
 import { keepOrder } from '../last-orders/use-last-orders.ts';
-import { checkoutAttempts, keyToRestore } from './checkout-attempts.ts';
+import { CHECKOUT_DRAFT, checkoutAttempts, keyToRestore } from './checkout-attempts.ts';
 import { cancelOpenAttempt, fetchOrderOfAttempt } from './send-order.ts';
+import { rememberCustomer } from './use-remembered-customer.ts';
 
 export interface RestoredOrderOptions {
   /** The outcome of an open attempt: the cart still contains the ordered dishes. */
@@ -28,7 +31,17 @@ export async function showOutcome(
   const order = await fetchOutcome(attempt);
   if (!order) return;
   if (attempt.isCancelled) toast({ title: t('shop.toast.arrived'), text: t('shop.toast.arrivedText') });
-  (attempt.open === null ? onReopened : onPlaced)(order);
+  if (attempt.open === null) return onReopened(order);
+  closeDraft(order);
+  onPlaced(order);
+}
+
+/** Forgets what was entered for an order that is placed, and remembers of it what the customer asked to. */
+function closeDraft({ customerName, customerEmail, customerPhone, address }: PlacedOrder): void {
+  if (enteredIn(CHECKOUT_DRAFT, 'isRemembered') === true) {
+    rememberCustomer({ customerName, customerEmail, customerPhone, ...(address ?? EMPTY_ADDRESS) });
+  }
+  forgetDraft(CHECKOUT_DRAFT);
 }
 
 async function fetchOutcome({ key, open, isCancelled }: StoredAttempt): Promise<PlacedOrder | null> {
