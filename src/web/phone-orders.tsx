@@ -1,6 +1,8 @@
 import { PhoneOrdersPage } from './pages/admin/phone-orders-page.tsx';
 import { StaffApp } from './pages/admin/staff-app.tsx';
 import { startStaffPage } from './start-staff-page.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { FailedSection } from './ui/failed-screen.tsx';
 import { useTranslation } from './ui/texts.tsx';
 
 /* Entry point of the phone orders page, which has its own sign-in. */
@@ -9,7 +11,9 @@ function PhoneOrders() {
   const { t } = useTranslation();
   return (
     <StaffApp title={t('staff.phoneOrders.title')}>
-      <PhoneOrdersPage />
+      <ErrorBoundary fallback={<FailedSection />}>
+        <PhoneOrdersPage />
+      </ErrorBoundary>
     </StaffApp>
   );
 }

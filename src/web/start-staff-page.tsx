@@ -3,6 +3,8 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { loadTexts } from '../shared/i18n/load-texts.ts';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { FailedPage } from './ui/failed-screen.tsx';
 import { ignoreSecondTaps } from './ui/ignore-second-taps.ts';
 import { pageLanguage, rememberLanguage } from './ui/language.ts';
 import { TimeZoneContext } from './ui/restaurant-time.ts';
@@ -26,7 +28,9 @@ export async function startStaffPage(page: ReactNode): Promise<void> {
           <StyleNonceContext value={root.dataset.styleNonce}>
             <ShopNameContext value={root.dataset.shopName ?? ''}>
               <ShopAddressContext value={root.dataset.shopAddress ?? location.origin}>
-                <Router base={root.dataset.basePath ?? ''}>{page}</Router>
+                <Router base={root.dataset.basePath ?? ''}>
+                  <ErrorBoundary fallback={<FailedPage />}>{page}</ErrorBoundary>
+                </Router>
               </ShopAddressContext>
             </ShopNameContext>
           </StyleNonceContext>

@@ -1,0 +1,58 @@
+import { enter, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { placeOrder } from './place-order.ts';
+
+/* What is left of a staff page when a part of it cannot be rendered. */
+
+test('a section that fails leaves the others and the alarm, and works again once reloaded', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/broken/);
+  const t = texts('he');
+  await enter(page, shop);
+  await openAdmin(page, shop, { language: 'he', section: 'orders' });
+  await page.evaluate(() => {
+    // Of the two, the data history sorts by it.
+    Array.prototype.toSorted = () => {
+      throw new Error('broken');
+    };
+  });
+  const open = async (section: 'data-history' | 'orders') => {
+    await page.getByRole('button', { name: new RegExp(`^${t('staff.sections.label')}`) }).click();
+    await page.getByRole('menuitem', { name: t(`staff.sections.${section}`), exact: true }).click();
+  };
+  await open('data-history');
+  const failed = page.getByRole('alert').filter({ hasText: t('staff.failed.title') });
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
+  await placeOrder(page.request, shop, 'While it failed');
+  await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toBeVisible();
+  await open('orders');
+  await expect(page.getByRole('listitem').filter({ hasText: 'While it failed' })).toBeVisible();
+  await open('data-history');
+  await failed.getByRole('button', { name: t('staff.failed.reload') }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: t('staff.sections.data-history') })).toBeVisible();
+});
+
+test('a kitchen display that fails reloads by itself', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/broken/);
+  const t = texts('en');
+  await page.clock.install();
+  await enter(page, shop);
+  const before = await placeOrder(page.request, shop, 'Before');
+  await page.goto(`${shop.url}/kitchen?lang=en`);
+  await expect(page.getByRole('article', { name: before })).toBeVisible();
+  await page.evaluate(() => {
+    Intl.PluralRules.prototype.select = () => {
+      throw new Error('broken');
+    };
+  });
+  const after = await placeOrder(page.request, shop, 'After');
+  await expect(page.getByText(t('staff.failed.title'))).toBeVisible();
+  await expectAccessible(page);
+  await page.clock.fastForward(30_000);
+  for (const number of [before, after]) await expect(page.getByRole('article', { name: number })).toBeVisible();
+});
