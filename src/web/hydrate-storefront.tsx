@@ -9,6 +9,7 @@ import { followHistory, openOverlay } from './pages/overlay.ts';
 import { StorefrontPage } from './pages/storefront-page.tsx';
 import { beforeUse } from './ui/before-use.ts';
 import { rememberLanguage } from './ui/language.ts';
+import { retryUntilDone } from './ui/retry-until-done.ts';
 import { TextsProvider } from './ui/texts.tsx';
 
 /** Delay after the start in ms, so that it does not compete with ordering. */
@@ -35,6 +36,12 @@ export function hydrate(): void {
           <StorefrontPage {...data} />
         </TextsProvider>
       </StrictMode>,
+      {
+        onUncaughtError(error) {
+          console.error(error);
+          retryUntilDone(() => import('./pages/static-menu.ts').then((menu) => menu.showStaticMenu(root, data)));
+        },
+      },
     );
   });
   beforeUse(() => import('./ui/ignore-second-taps.ts').then((taps) => taps.ignoreSecondTaps(), console.warn));

@@ -1,7 +1,7 @@
-import { enter, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { addButton, enter, expect, expectAccessible, openAdmin, openStorefront, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 
-/* What is left of a staff page when a part of it cannot be rendered. */
+/* What is left of a page when a part of it cannot be rendered. */
 
 test('a section that fails leaves the others and the alarm, and works again once reloaded', async ({
   page,
@@ -56,3 +56,30 @@ test('a kitchen display that fails reloads by itself', async ({ page, shop, expe
   await page.clock.fastForward(30_000);
   for (const number of [before, after]) await expect(page.getByRole('article', { name: number })).toBeVisible();
 });
+
+for (const language of ['en', 'he'] as const) {
+  test(`in ${language} a customer page that fails leaves the menu and how to order, and the cart`, async ({
+    page,
+    shop,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/broken/);
+    const t = texts(language);
+    await openStorefront(page, shop, language);
+    await page.evaluate(() => {
+      Intl.PluralRules.prototype.select = () => {
+        throw new Error('broken');
+      };
+    });
+    const add = page.getByRole('listitem').getByRole('button', { name: addButton(language) });
+    await add.first().click();
+    const notice = page.getByRole('alert').filter({ hasText: t('shop.failed.text') });
+    await expect(notice).toBeInViewport();
+    await expect(notice.getByRole('link', { name: t('shop.noScript.phone') })).toHaveAttribute('href', /^tel:/);
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(add).toHaveCount(0);
+    await expectAccessible(page);
+    await notice.getByRole('link', { name: t('shop.failed.reload') }).click();
+    await expect(page.getByText(t('shop.cart.items', { count: 1 }), { exact: true })).toBeVisible();
+  });
+}

@@ -4,9 +4,6 @@ import { createAttempts } from '../attempts.ts';
 /** The current checkout attempt of this browser. */
 export const checkoutAttempts = createAttempts('checkoutAttempt', 'browser');
 
-/** The name of the draft of what the customer enters. */
-export const CHECKOUT_DRAFT = 'checkout';
-
 /** For how long in ms a reopened page shows the confirmation; bounded, because the device may be shared. */
 const REOPEN_MS = 60 * 60_000;
 

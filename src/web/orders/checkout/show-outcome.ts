@@ -4,9 +4,9 @@ import type { PlacedOrder } from '../../../shared/orders/contract.ts';
 import { enteredIn, forgetDraft } from '../../forms/use-draft.ts';
 import { toast } from '../../ui/toast.ts';
 import { keepOrder } from '../last-orders/use-last-orders.ts';
-import { CHECKOUT_DRAFT, checkoutAttempts, keyToRestore } from './checkout-attempts.ts';
+import { checkoutAttempts, keyToRestore } from './checkout-attempts.ts';
 import { cancelOpenAttempt, fetchOrderOfAttempt } from './send-order.ts';
-import { rememberCustomer } from './use-remembered-customer.ts';
+import { CHECKOUT_DRAFT, rememberCustomer } from './use-remembered-customer.ts';
 
 export interface RestoredOrderOptions {
   /** The outcome of an open attempt: the cart still contains the ordered dishes. */

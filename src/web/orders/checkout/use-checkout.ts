@@ -25,12 +25,11 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { dismissToast, toast } from '../../ui/toast.ts';
 import type { OfferedLine } from '../cart/cart-rules.ts';
 import { changeTitle, hasNotice, type OrderProblem, readProblem } from '../order-problem.ts';
-import { CHECKOUT_DRAFT } from './checkout-attempts.ts';
 import { type Customer, type SentOrder, sendOrder } from './send-order.ts';
 import type { ShownTime } from './told-time.ts';
 import { useCancelCheckout } from './use-cancel-checkout.ts';
 import { useCheckoutAddress } from './use-checkout-address.ts';
-import { NO_CUSTOMER, type RememberingValues, rememberCustomer } from './use-remembered-customer.ts';
+import { CHECKOUT_DRAFT, NO_CUSTOMER, type RememberingValues, rememberCustomer } from './use-remembered-customer.ts';
 import { useToldTime } from './use-told-time.ts';
 
 const BIT_OPENS_AFTER_MS = 500;

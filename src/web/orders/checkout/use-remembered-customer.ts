@@ -12,6 +12,9 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Customer } from './send-order.ts';
 
+/** The name of the draft of what the customer enters. */
+export const CHECKOUT_DRAFT = 'checkout';
+
 export const NO_CUSTOMER: Customer = { customerName: '', customerEmail: '', customerPhone: PHONE_PREFIX };
 
 interface Remembered extends Customer {
