@@ -38,7 +38,8 @@ export interface PrinterStatesTable {
   condition: PrinterCondition | null;
 }
 
-export type JobState = OpenJobState | 'printed' | 'discarded' | 'cancelled';
+/** `empty` is of a station that had no dish of the order when its ticket was due. */
+export type JobState = OpenJobState | 'printed' | 'discarded' | 'cancelled' | 'empty';
 
 /** A ticket to print. It has nothing of the order: what is printed is read when the printer fetches it. */
 export interface PrintJobsTable {
@@ -47,7 +48,7 @@ export interface PrintJobsTable {
   /** Null for a test. */
   order_id: number | null;
   kind: JobKind;
-  /** Which of how many, where several are printed on purpose. */
+  /** Which of how many, where several are printed on purpose; 0 of an empty one. */
   sheet: number;
   sheets: number;
   /** Whether the program enqueued it; there is one such sheet of an order. */

@@ -2,7 +2,7 @@ import type { Order } from '../../shared/orders/contract.ts';
 import { type PrintTime, TICKET_KINDS, type TicketKind } from '../../shared/printing/printers.ts';
 import type { Db } from '../db/schema.ts';
 import type { QueuePrinter, Shop } from '../db/shop-reader.ts';
-import { insertJobs } from './queries.ts';
+import { insertJobs, listTickets, type NewJob } from './queries.ts';
 
 type Dishes = Pick<Order, 'items'>;
 type Menu = Pick<Shop, 'dishes'>;
@@ -12,42 +12,54 @@ interface Station {
   categoryIds: readonly number[] | null;
 }
 
+/** An event of an order at which tickets are enqueued. */
+type Event = Exclude<PrintTime, 'never'>;
+
 /**
- * Enqueues, in the transaction of an order or of its confirmation, the tickets that printers print then. Runs no
- * statement in a shop without such printers. Repeated, it adds none.
+ * Which printers' tickets are due at an event. At confirmation also those of printers that print at arrival: one that was
+ * added or changed since then has none of the order yet.
+ */
+const DUE_AT: Record<Event, readonly PrintTime[]> = {
+  arrival: ['arrival'],
+  confirmation: ['arrival', 'confirmation'],
+};
+
+/**
+ * Enqueues, in the transaction of an order or of its confirmation, the tickets that printers print then. What a printer
+ * prints is decided once for an order: that a station has no dish of it is kept too, so that a dish that is moved or deleted
+ * before the confirmation is not printed at a second station. Runs no statement in a shop without such printers. Repeated,
+ * it adds none.
  */
 export async function enqueueTickets(
   tx: Db,
   order: Dishes & Pick<Order, 'id'>,
-  { shop, when, at }: { shop: Menu & Pick<Shop, 'printers'>; when: Exclude<PrintTime, 'never'>; at: string },
+  { shop, when, at }: { shop: Menu & Pick<Shop, 'printers'>; when: Event; at: string },
 ): Promise<void> {
-  const jobs = shop.printers.flatMap((printer) =>
-    kindsOf(printer, when)
-      .filter((kind) => kind === 'receipt' || linesFor(order, printer, shop).length > 0)
-      .flatMap((kind) => sheetsOf(printer, { orderId: order.id, kind, at })),
-  );
+  const due = shop.printers.flatMap((printer) => kindsDue(printer, when).map((kind) => ({ printer, kind })));
+  if (due.length === 0) return;
+  const decided = when === 'arrival' ? [] : await listTickets(tx, order.id);
+  const jobs = due
+    .filter(({ printer, kind }) => !decided.some((each) => each.printerId === printer.id && each.kind === kind))
+    .flatMap(({ printer, kind }) => {
+      const isEmpty = kind === 'kitchen' && linesFor(order, printer, shop).length === 0;
+      return jobsOf(printer, { orderId: order.id, kind, isEmpty, at });
+    });
   await insertJobs(tx, jobs);
 }
 
-function kindsOf({ kitchenAt, receiptAt }: QueuePrinter, when: PrintTime): TicketKind[] {
+function kindsDue({ kitchenAt, receiptAt }: QueuePrinter, when: Event): TicketKind[] {
   const times = { kitchen: kitchenAt, receipt: receiptAt };
-  return TICKET_KINDS.filter((kind) => times[kind] === when);
+  return TICKET_KINDS.filter((kind) => DUE_AT[when].includes(times[kind]));
 }
 
-function sheetsOf(
+/** Returns the sheets of a ticket; of an empty one, a job that has ended. */
+function jobsOf(
   { id, copies }: QueuePrinter,
-  { orderId, kind, at }: { orderId: number; kind: TicketKind; at: string },
-) {
-  return Array.from({ length: copies }, (_, index) => ({
-    printer_id: id,
-    order_id: orderId,
-    kind,
-    sheet: index + 1,
-    sheets: copies,
-    is_automatic: 1 as const,
-    is_copy: 0 as const,
-    created_at: at,
-  }));
+  { orderId, kind, isEmpty, at }: { orderId: number; kind: TicketKind; isEmpty: boolean; at: string },
+): NewJob[] {
+  const job = { printer_id: id, order_id: orderId, kind, is_automatic: 1, is_copy: 0, created_at: at } as const;
+  if (isEmpty) return [{ ...job, sheet: 0, sheets: 0, state: 'empty', ended_at: at }];
+  return Array.from({ length: copies }, (_, index) => ({ ...job, sheet: index + 1, sheets: copies, state: 'waiting' }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { JobKind } from '../../shared/printing/printers.ts';
 import { readCategories } from '../db/printing-columns.ts';
 import type { PrintJobsTable } from '../db/printing-schema.ts';
 import type { Db } from '../db/schema.ts';
@@ -20,8 +21,27 @@ export async function listQueuePrinters(db: Db): Promise<QueuePrinter[]> {
   }));
 }
 
+export type NewJob = Insertable<PrintJobsTable>;
+
+/** A ticket that the program has enqueued. */
+interface EnqueuedTicket {
+  printerId: number;
+  kind: JobKind;
+}
+
+/** Returns the tickets of an order that the program has enqueued, also those that are over. */
+export async function listTickets(tx: Db, orderId: number): Promise<EnqueuedTicket[]> {
+  const rows = await tx
+    .selectFrom('print_jobs')
+    .select(['printer_id', 'kind'])
+    .where('order_id', '=', orderId)
+    .where('is_automatic', '=', 1)
+    .execute();
+  return rows.map(({ printer_id, kind }) => ({ printerId: printer_id, kind }));
+}
+
 /** Adds jobs; an automatic one that its order already has is left as it is. */
-export async function insertJobs(tx: Db, jobs: readonly Insertable<PrintJobsTable>[]): Promise<void> {
+export async function insertJobs(tx: Db, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await tx
     .insertInto('print_jobs')

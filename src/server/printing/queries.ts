@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Language } from '../../shared/languages.ts';
 import { orderNumberOf } from '../../shared/orders/rules.ts';
+import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import type { Printer, PrinterSettings, PrintJob } from '../../shared/printing/contract.ts';
 import type { PrinterCondition, TicketKind } from '../../shared/printing/printers.ts';
 import type { Engine } from '../db/open.ts';
@@ -151,9 +152,23 @@ export async function wasFetched(db: Db, orderId: number, kind: TicketKind): Pro
   return row !== undefined;
 }
 
-/** Deletes jobs that ended before then. Returns how many. */
+/** Deletes jobs that ended before then, except those of orders that are not confirmed yet. Returns how many. */
 export async function deleteJobsBefore(db: Db, at: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('print_jobs').where('ended_at', '<', at).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('print_jobs')
+    .where('ended_at', '<', at)
+    // Their confirmation would enqueue the tickets again.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.id', '=', 'print_jobs.order_id')
+            .where('orders.status', '=', FIRST_STATUS),
+        ),
+      ),
+    )
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }
 

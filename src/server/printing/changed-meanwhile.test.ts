@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
+import { StarPrinter } from '../../../test/printers.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import type { DishRecord } from '../../shared/menu/contract.ts';
+import type { Printer, PrinterSettings } from '../../shared/printing/contract.ts';
+import { runDueJobs } from '../daily/run-daily-jobs.ts';
+
+/* Tickets of orders while printers and the menu change: none is lost, and none is printed twice. */
+
+const OFF: PrinterSettings = {
+  name: 'Kitchen',
+  maker: 'star',
+  paperWidth: 80,
+  language: 'he',
+  kitchenAt: 'never',
+  receiptAt: 'never',
+  copies: 1,
+  categoryIds: null,
+};
+const AT_ARRIVAL = { ...OFF, kitchenAt: 'arrival' } as const;
+const AT_CONFIRMATION = { ...OFF, kitchenAt: 'confirmation' } as const;
+
+/** Returns a shop without printers; `print` has a printer print all that waits for it, and returns these sheets. */
+async function createShop() {
+  const shop = await createStaffShop();
+  await shop.set('orderStatuses', '["confirmed"]');
+  const grill = await shop.addDish({ name: 'Kebab', price: 50_000, category: 'Grill' });
+  const salad = await shop.addDish({ name: 'Tabbouleh', price: 50_000, category: 'Salads' });
+  const addPrinter = async (settings: PrinterSettings) => {
+    const { status, text, body } = await shop.staffPost('/api/admin/printers', settings);
+    expect(status, text).toBe(201);
+    const { key, printer } = body as { key: string; printer: Printer };
+    return Object.assign(new StarPrinter(shop, key), { id: printer.id });
+  };
+  const ok = async (response: ReturnType<typeof shop.staffPut>) => {
+    const { status, text } = await response;
+    expect([200, 204], text).toContain(status);
+  };
+  return Object.assign(shop, {
+    grill,
+    salad,
+    addPrinter,
+    changePrinter: ({ id }: { id: number }, settings: PrinterSettings) =>
+      ok(shop.staffPut(`/api/admin/printers/${id}`, settings)),
+    order: async (...dishes: DishRecord[]) => {
+      const lines = (dishes.length > 0 ? dishes : [grill]).map((dish) => ({ ...dish, quantity: 1 }));
+      const { status, text, body } = await shop.post('/api/orders', checkout(lines));
+      expect(status, text).toBe(201);
+      return (body as { id: number }).id;
+    },
+    confirm: (id: number) => ok(shop.staffPut(`/api/admin/orders/${id}/status`, { status: 'confirmed' })),
+    undo: (id: number) => ok(shop.staffPost(`/api/admin/orders/${id}/status/undo`, {})),
+    print: async (printer: StarPrinter) => {
+      const before = printer.paper.length;
+      for (let printed = -1; printed < printer.paper.length; await printer.turn()) printed = printer.paper.length;
+      return printer.paper.slice(before);
+    },
+  });
+}
+
+test.each<[string, { from: PrinterSettings; to: PrinterSettings; sheets: [number, number] }]>([
+  ['prints at confirmation, then at arrival', { from: AT_CONFIRMATION, to: AT_ARRIVAL, sheets: [0, 1] }],
+  ['prints at arrival, then at confirmation', { from: AT_ARRIVAL, to: AT_CONFIRMATION, sheets: [1, 0] }],
+  ['prints nothing, then at arrival', { from: OFF, to: AT_ARRIVAL, sheets: [0, 1] }],
+  ['prints nothing, then at confirmation', { from: OFF, to: AT_CONFIRMATION, sheets: [0, 1] }],
+  ['prints at confirmation, then nothing', { from: AT_CONFIRMATION, to: OFF, sheets: [0, 0] }],
+  ['prints one sheet at arrival, then two', { from: AT_ARRIVAL, to: { ...AT_ARRIVAL, copies: 2 }, sheets: [1, 0] }],
+  [
+    'prints receipts at confirmation, then at arrival',
+    { from: { ...OFF, receiptAt: 'confirmation' }, to: { ...OFF, receiptAt: 'arrival' }, sheets: [0, 1] },
+  ],
+  [
+    'prints tickets at arrival, then receipts',
+    { from: AT_ARRIVAL, to: { ...OFF, receiptAt: 'arrival' }, sheets: [1, 1] },
+  ],
+])('a printer that %s, prints an order that arrived before the change accordingly', async (_, { from, to, sheets }) => {
+  await using shop = await createShop();
+  const printer = await shop.addPrinter(from);
+  const id = await shop.order();
+  await shop.changePrinter(printer, to);
+  const beforeConfirmation = await shop.print(printer);
+  await shop.confirm(id);
+  const afterwards = await shop.print(printer);
+  expect([beforeConfirmation.length, afterwards.length]).toEqual(sheets);
+  await shop.undo(id);
+  await shop.confirm(id);
+  expect(await shop.print(printer)).toEqual([]);
+});
+
+test.each([AT_ARRIVAL, AT_CONFIRMATION])(
+  'a printer that prints at $kitchenAt and is added while an order is pending prints it once it is confirmed',
+  async (settings) => {
+    await using shop = await createShop();
+    const id = await shop.order();
+    const printer = await shop.addPrinter(settings);
+    expect(await shop.print(printer)).toEqual([]);
+    await shop.confirm(id);
+    expect(await shop.print(printer)).toHaveLength(1);
+  },
+);
+
+test.each(['moved', 'deleted'])('a dish that is %s while its order is pending is not printed twice', async (change) => {
+  await using shop = await createShop();
+  const grill = await shop.addPrinter({ ...AT_ARRIVAL, categoryIds: [shop.grill.categoryId as number] });
+  const salads = await shop.addPrinter({ ...AT_ARRIVAL, categoryIds: [shop.salad.categoryId as number] });
+  const id = await shop.order(shop.grill);
+  expect(await shop.print(grill)).toHaveLength(1);
+  const path = `/api/admin/food-items/${shop.grill.id}`;
+  if (change === 'moved') await shop.staffPut(path, { categoryId: shop.salad.categoryId });
+  else await shop.staffDelete(path);
+  await shop.confirm(id);
+  expect([await shop.print(grill), await shop.print(salads)]).toEqual([[], []]);
+});
+
+test('an order that is confirmed long after its ticket was printed is not printed again', async () => {
+  await using shop = await createShop();
+  const printer = await shop.addPrinter(AT_ARRIVAL);
+  const id = await shop.order();
+  const other = await shop.order();
+  expect(await shop.print(printer)).toHaveLength(2);
+  await shop.confirm(other);
+  shop.clock.set(new Date(shop.clock.now().getTime() + 31 * 24 * 3_600_000).toISOString());
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  await runDueJobs(shop.deps, log);
+  const kept = await shop.db.selectFrom('print_jobs').select('order_id').execute();
+  expect(kept).toEqual([{ order_id: id }]);
+  await shop.confirm(id);
+  expect(await shop.print(printer)).toEqual([]);
+});
