@@ -41,13 +41,18 @@ export interface PrinterStatesTable {
 /** `empty` is of a station that had no dish of the order when its ticket was due. */
 export type JobState = OpenJobState | 'printed' | 'discarded' | 'cancelled' | 'empty';
 
-/** A ticket to print. It has nothing of the order: what is printed is read when the printer fetches it. */
+/** A ticket to print. It has nothing of the order but ids: what is printed is read when the printer fetches it. */
 export interface PrintJobsTable {
   id: Generated<number>;
   printer_id: number;
   /** Null for a test. */
   order_id: number | null;
   kind: JobKind;
+  /**
+   * JSON: the ids of the order's lines on a ticket for the kitchen. Null for other kinds, and for what a node of an earlier
+   * release enqueued: it prints those of the printer's categories.
+   */
+  lines: string | null;
   /** Which of how many, where several are printed on purpose; 0 of an empty one. */
   sheet: number;
   sheets: number;

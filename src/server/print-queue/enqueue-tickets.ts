@@ -1,16 +1,10 @@
 import type { Order } from '../../shared/orders/contract.ts';
 import { type PrintTime, TICKET_KINDS, type TicketKind } from '../../shared/printing/printers.ts';
+import { toIds } from '../db/printing-columns.ts';
 import type { Db } from '../db/schema.ts';
 import type { QueuePrinter, Shop } from '../db/shop-reader.ts';
-import { insertJobs, listTickets, type NewJob } from './queries.ts';
-
-type Dishes = Pick<Order, 'items'>;
-type Menu = Pick<Shop, 'dishes'>;
-
-/** Which lines of an order a printer prints for the kitchen. */
-interface Station {
-  categoryIds: readonly number[] | null;
-}
+import { type EnqueuedTicket, insertJobs, listTickets, type NewJob } from './queries.ts';
+import { type Dishes, idsOf, linesFor, linesOnNone, type Menu } from './station-lines.ts';
 
 /** An event of an order at which tickets are enqueued. */
 type Event = Exclude<PrintTime, 'never'>;
@@ -24,6 +18,18 @@ const DUE_AT: Record<Event, readonly PrintTime[]> = {
   confirmation: ['arrival', 'confirmation'],
 };
 
+/** A ticket that is due. */
+interface DueTicket {
+  printer: QueuePrinter;
+  kind: TicketKind;
+  /** The ids of the lines on it; null for a receipt, which has them all. */
+  lines: readonly number[] | null;
+  /** How many sheets of this kind the printer has of the order already. */
+  sheetsBefore: number;
+}
+
+type OrderToPrint = Dishes & Pick<Order, 'id'>;
+
 /**
  * Enqueues, in the transaction of an order or of its confirmation, the tickets that printers print then. What a printer
  * prints is decided once for an order: that a station has no dish of it is kept too, so that a dish that is moved or deleted
@@ -32,19 +38,17 @@ const DUE_AT: Record<Event, readonly PrintTime[]> = {
  */
 export async function enqueueTickets(
   tx: Db,
-  order: Dishes & Pick<Order, 'id'>,
+  order: OrderToPrint,
   { shop, when, at }: { shop: Menu & Pick<Shop, 'printers'>; when: Event; at: string },
 ): Promise<void> {
   const due = shop.printers.flatMap((printer) => kindsDue(printer, when).map((kind) => ({ printer, kind })));
   if (due.length === 0) return;
-  const decided = when === 'arrival' ? [] : await listTickets(tx, order.id);
-  const jobs = due
-    .filter(({ printer, kind }) => !decided.some((each) => each.printerId === printer.id && each.kind === kind))
-    .flatMap(({ printer, kind }) => {
-      const isEmpty = kind === 'kitchen' && linesFor(order, printer, shop).length === 0;
-      return jobsOf(printer, { orderId: order.id, kind, isEmpty, at });
-    });
-  await insertJobs(tx, jobs);
+  const earlier = when === 'arrival' ? [] : await listTickets(tx, order.id);
+  const tickets = ticketsOf(order, due, { shop, earlier });
+  await insertJobs(
+    tx,
+    tickets.flatMap((ticket) => jobsOf(ticket, order.id, at)),
+  );
 }
 
 function kindsDue({ kitchenAt, receiptAt }: QueuePrinter, when: Event): TicketKind[] {
@@ -52,24 +56,39 @@ function kindsDue({ kitchenAt, receiptAt }: QueuePrinter, when: Event): TicketKi
   return TICKET_KINDS.filter((kind) => DUE_AT[when].includes(times[kind]));
 }
 
-/** Returns the sheets of a ticket; of an empty one, a job that has ended. */
-function jobsOf(
-  { id, copies }: QueuePrinter,
-  { orderId, kind, isEmpty, at }: { orderId: number; kind: TicketKind; isEmpty: boolean; at: string },
-): NewJob[] {
-  const job = { printer_id: id, order_id: orderId, kind, is_automatic: 1, is_copy: 0, created_at: at } as const;
-  if (isEmpty) return [{ ...job, sheet: 0, sheets: 0, state: 'empty', ended_at: at }];
-  return Array.from({ length: copies }, (_, index) => ({ ...job, sheet: index + 1, sheets: copies, state: 'waiting' }));
+/**
+ * Returns the tickets that are due and not enqueued yet. A line that is then on no ticket, since its dish was moved or the
+ * printers' categories were changed between the events, is on a further one of its station.
+ */
+function ticketsOf(
+  order: OrderToPrint,
+  due: readonly Pick<DueTicket, 'printer' | 'kind'>[],
+  { shop, earlier }: { shop: Menu; earlier: readonly EnqueuedTicket[] },
+): DueTicket[] {
+  const all = due.map(({ printer, kind }) => {
+    const before = earlier.filter((each) => each.printerId === printer.id && each.kind === kind);
+    const lines = kind === 'kitchen' ? idsOf(linesFor(order, printer, shop)) : null;
+    const sheetsBefore = Math.max(0, ...before.map(({ sheet }) => sheet));
+    return { printer, kind, lines, sheetsBefore, isDecided: before.length > 0 };
+  });
+  const tickets = all.filter(({ isDecided }) => !isDecided);
+  const left = idsOf(linesOnNone(order, [...earlier, ...tickets]));
+  const further = all
+    .filter(({ isDecided, kind }) => isDecided && kind === 'kitchen')
+    .map((ticket) => ({ ...ticket, lines: left.filter((id) => ticket.lines?.includes(id)) }));
+  return [...tickets, ...further.filter(({ lines }) => lines.length > 0)];
 }
 
-/**
- * Returns the lines that a station cooks: those of its categories, and those whose dish has none or is no longer known,
- * so that no dish is printed nowhere.
- */
-export function linesFor({ items }: Dishes, { categoryIds }: Station, { dishes }: Menu): Order['items'] {
-  if (categoryIds === null) return items;
-  return items.filter(({ dishId }) => {
-    const category = dishes.get(dishId)?.categoryId ?? null;
-    return category === null || categoryIds.includes(category);
-  });
+/** Returns the sheets of a ticket; of an empty one, a job that has ended. */
+function jobsOf({ printer, kind, lines, sheetsBefore }: DueTicket, orderId: number, at: string): NewJob[] {
+  const what = { printer_id: printer.id, order_id: orderId, kind, lines: toIds(lines) };
+  const job = { ...what, is_automatic: 1, is_copy: 0, created_at: at } as const;
+  if (lines?.length === 0) return [{ ...job, sheet: 0, sheets: 0, state: 'empty', ended_at: at }];
+  const sheets = sheetsBefore + printer.copies;
+  return Array.from({ length: printer.copies }, (_, index) => ({
+    ...job,
+    sheet: sheetsBefore + index + 1,
+    sheets,
+    state: 'waiting',
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { JobKind } from '../../shared/printing/printers.ts';
-import { readCategories } from '../db/printing-columns.ts';
+import { readIds } from '../db/printing-columns.ts';
 import type { PrintJobsTable } from '../db/printing-schema.ts';
 import type { Db } from '../db/schema.ts';
 import type { QueuePrinter } from '../db/shop-reader.ts';
@@ -17,27 +17,30 @@ export async function listQueuePrinters(db: Db): Promise<QueuePrinter[]> {
     kitchenAt: row.kitchen_at,
     receiptAt: row.receipt_at,
     copies: row.copies,
-    categoryIds: readCategories(row.categories),
+    categoryIds: readIds(row.categories),
   }));
 }
 
 export type NewJob = Insertable<PrintJobsTable>;
 
 /** A ticket that the program has enqueued. */
-interface EnqueuedTicket {
+export interface EnqueuedTicket {
   printerId: number;
   kind: JobKind;
+  sheet: number;
+  /** The ids of the order's lines on it; null where it was not decided, or is no ticket for the kitchen. */
+  lines: readonly number[] | null;
 }
 
 /** Returns the tickets of an order that the program has enqueued, also those that are over. */
 export async function listTickets(tx: Db, orderId: number): Promise<EnqueuedTicket[]> {
   const rows = await tx
     .selectFrom('print_jobs')
-    .select(['printer_id', 'kind'])
+    .select(['printer_id', 'kind', 'sheet', 'lines'])
     .where('order_id', '=', orderId)
     .where('is_automatic', '=', 1)
     .execute();
-  return rows.map(({ printer_id, kind }) => ({ printerId: printer_id, kind }));
+  return rows.map(({ printer_id, lines, ...row }) => ({ ...row, printerId: printer_id, lines: readIds(lines) }));
 }
 
 /** Adds jobs; an automatic one that its order already has is left as it is. */

@@ -1,10 +1,12 @@
 import type { TicketKind } from '../../shared/printing/printers.ts';
 import { changeAsStaff } from '../audit/change-as-staff.ts';
+import { toIds } from '../db/printing-columns.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { findOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { insertJobs } from '../print-queue/queries.ts';
+import { insertJobs, listTickets } from '../print-queue/queries.ts';
+import { idsOf, linesToRepeat } from '../print-queue/station-lines.ts';
 import { changeJob, findJob, type JobRow } from './job-queries.ts';
 import { lockPrinter, wasFetched } from './queries.ts';
 import { announcePrinters } from './serve-printer.ts';
@@ -19,13 +21,20 @@ interface Printing {
 }
 
 /** Enqueues a ticket of an order; it is a copy where one was fetched before. Throws `not_found`. */
-export async function printOrder(deps: Parts, { orderId, printerId, kind, staff }: Printing): Promise<void> {
+export async function printOrder(
+  deps: Parts & Pick<Deps, 'shop'>,
+  { orderId, printerId, kind, staff }: Printing,
+): Promise<void> {
   await changeAsStaff(deps, staff, async (change) => {
     const { tx, at } = change;
     const printer = await lockPrinter(tx, deps.database.engine, printerId);
-    if (!printer || !(await findOrder(tx, orderId))) throw new DomainError('not_found');
+    const order = await findOrder(tx, orderId);
+    if (!printer || !order) throw new DomainError('not_found');
     const is_copy = (await wasFetched(tx, orderId, kind)) ? (1 as const) : (0 as const);
-    const job = { printer_id: printerId, order_id: orderId, kind, sheet: 1, sheets: 1 };
+    const shop = await deps.shop.read(tx);
+    const repeated = linesToRepeat(order, printer, { shop, tickets: await listTickets(tx, orderId) });
+    const lines = kind === 'kitchen' ? toIds(idsOf(repeated)) : null;
+    const job = { printer_id: printerId, order_id: orderId, kind, lines, sheet: 1, sheets: 1 };
     await insertJobs(tx, [{ ...job, is_automatic: 0, is_copy, created_at: at }]);
     await change.log({
       action: 'print',

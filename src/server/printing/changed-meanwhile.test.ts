@@ -21,6 +21,8 @@ const OFF: PrinterSettings = {
 const AT_ARRIVAL = { ...OFF, kitchenAt: 'arrival' } as const;
 const AT_CONFIRMATION = { ...OFF, kitchenAt: 'confirmation' } as const;
 
+const stationOf = (dish: DishRecord) => ({ categoryIds: [dish.categoryId as number] });
+
 /** Returns a shop without printers; `print` has a printer print all that waits for it, and returns these sheets. */
 async function createShop() {
   const shop = await createStaffShop();
@@ -50,6 +52,10 @@ async function createShop() {
       return (body as { id: number }).id;
     },
     confirm: (id: number) => ok(shop.staffPut(`/api/admin/orders/${id}/status`, { status: 'confirmed' })),
+    move: (dish: DishRecord, to: DishRecord) =>
+      ok(shop.staffPut(`/api/admin/food-items/${dish.id}`, { categoryId: to.categoryId })),
+    printAgain: (printer: { id: number }, id: number) =>
+      ok(shop.staffPost(`/api/admin/orders/${id}/print`, { printerId: printer.id, kind: 'kitchen' })),
     undo: (id: number) => ok(shop.staffPost(`/api/admin/orders/${id}/status/undo`, {})),
     print: async (printer: StarPrinter) => {
       const before = printer.paper.length;
@@ -102,13 +108,12 @@ test.each([AT_ARRIVAL, AT_CONFIRMATION])(
 
 test.each(['moved', 'deleted'])('a dish that is %s while its order is pending is not printed twice', async (change) => {
   await using shop = await createShop();
-  const grill = await shop.addPrinter({ ...AT_ARRIVAL, categoryIds: [shop.grill.categoryId as number] });
-  const salads = await shop.addPrinter({ ...AT_ARRIVAL, categoryIds: [shop.salad.categoryId as number] });
+  const grill = await shop.addPrinter({ ...AT_ARRIVAL, ...stationOf(shop.grill) });
+  const salads = await shop.addPrinter({ ...AT_ARRIVAL, ...stationOf(shop.salad) });
   const id = await shop.order(shop.grill);
   expect(await shop.print(grill)).toHaveLength(1);
-  const path = `/api/admin/food-items/${shop.grill.id}`;
-  if (change === 'moved') await shop.staffPut(path, { categoryId: shop.salad.categoryId });
-  else await shop.staffDelete(path);
+  if (change === 'moved') await shop.move(shop.grill, shop.salad);
+  else await shop.staffDelete(`/api/admin/food-items/${shop.grill.id}`);
   await shop.confirm(id);
   expect([await shop.print(grill), await shop.print(salads)]).toEqual([[], []]);
 });
@@ -127,4 +132,83 @@ test('an order that is confirmed long after its ticket was printed is not printe
   expect(kept).toEqual([{ order_id: id }]);
   await shop.confirm(id);
   expect(await shop.print(printer)).toEqual([]);
+});
+
+/** Returns a shop with a station for each of its two dishes, and the sheet of a ticket with one of them. */
+async function createStations(times: { grill: PrinterSettings; salads: PrinterSettings }) {
+  const shop = await createShop();
+  const grill = await shop.addPrinter({ ...times.grill, ...stationOf(shop.grill) });
+  const salads = await shop.addPrinter({ ...times.salads, ...stationOf(shop.salad) });
+  await shop.confirm(await shop.order(shop.grill));
+  const [ofOneDish] = await shop.print(grill);
+  const changes = {
+    dishes: () => shop.move(shop.grill, shop.salad),
+    categories: async () => {
+      await shop.changePrinter(grill, { ...times.grill, ...stationOf(shop.salad) });
+      await shop.changePrinter(salads, { ...times.salads, ...stationOf(shop.grill) });
+    },
+  };
+  return Object.assign(shop, { stations: { grill, salads }, ofOneDish, changes });
+}
+
+test.each(['dishes', 'categories'] as const)(
+  'a ticket that waits stays as it is when the %s of stations change',
+  async (what) => {
+    await using shop = await createStations({ grill: AT_ARRIVAL, salads: AT_ARRIVAL });
+    const { grill, salads } = shop.stations;
+    const id = await shop.order(shop.grill);
+    await shop.changes[what]();
+    expect(await shop.print(grill)).toEqual([shop.ofOneDish]);
+    expect(await shop.print(salads)).toEqual([]);
+    await shop.confirm(id);
+    expect([await shop.print(grill), await shop.print(salads)]).toEqual([[], []]);
+  },
+);
+
+test('a dish that moves to a station which has printed its order already is printed there at confirmation', async () => {
+  await using shop = await createStations({ grill: AT_CONFIRMATION, salads: AT_ARRIVAL });
+  const { grill, salads } = shop.stations;
+  const id = await shop.order(shop.grill, shop.salad);
+  expect(await shop.print(salads)).toEqual([shop.ofOneDish]);
+  await shop.move(shop.grill, shop.salad);
+  await shop.confirm(id);
+  expect([await shop.print(grill), await shop.print(salads)]).toEqual([[], [shop.ofOneDish]]);
+  await shop.undo(id);
+  await shop.confirm(id);
+  expect([await shop.print(grill), await shop.print(salads)]).toEqual([[], []]);
+});
+
+test('a dish that moves to a station which had none of its order is printed there at confirmation', async () => {
+  await using shop = await createStations({ grill: AT_CONFIRMATION, salads: AT_ARRIVAL });
+  const id = await shop.order(shop.grill);
+  await shop.move(shop.grill, shop.salad);
+  await shop.confirm(id);
+  expect([await shop.print(shop.stations.grill), await shop.print(shop.stations.salads)]).toEqual([
+    [],
+    [shop.ofOneDish],
+  ]);
+});
+
+test('a ticket that staff print at a station has what it printed before, and the whole order where it has no dish', async () => {
+  await using shop = await createStations({ grill: AT_ARRIVAL, salads: OFF });
+  const { grill, salads } = shop.stations;
+  const id = await shop.order(shop.grill);
+  await shop.printAgain(salads, id);
+  expect(await shop.print(salads)).toEqual([shop.ofOneDish]);
+
+  const both = await shop.order(shop.grill, shop.salad);
+  await shop.print(grill);
+  await shop.printAgain(grill, both);
+  const copies = await shop.print(grill);
+  expect(copies).toMatchObject([{ isCopy: true }]);
+  await shop.move(shop.grill, shop.salad);
+  await shop.printAgain(grill, both);
+  expect(await shop.print(grill)).toEqual(copies);
+});
+
+test('a ticket that a node of the last release enqueued has the dishes of its station', async () => {
+  await using shop = await createStations({ grill: AT_ARRIVAL, salads: OFF });
+  await shop.order(shop.grill, shop.salad);
+  await shop.db.updateTable('print_jobs').set({ lines: null }).execute();
+  expect(await shop.print(shop.stations.grill)).toEqual([shop.ofOneDish]);
 });

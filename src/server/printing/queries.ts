@@ -5,7 +5,7 @@ import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import type { Printer, PrinterSettings, PrintJob } from '../../shared/printing/contract.ts';
 import type { PrinterCondition, TicketKind } from '../../shared/printing/printers.ts';
 import type { Engine } from '../db/open.ts';
-import { readCategories, toCategories } from '../db/printing-columns.ts';
+import { readIds, toIds } from '../db/printing-columns.ts';
 import type { PrintersTable } from '../db/printing-schema.ts';
 import type { Db } from '../db/schema.ts';
 import { openJobs } from './job-queries.ts';
@@ -181,7 +181,7 @@ function toColumns(printer: PrinterSettings) {
     kitchen_at: printer.kitchenAt,
     receipt_at: printer.receiptAt,
     copies: printer.copies,
-    categories: toCategories(printer.categoryIds),
+    categories: toIds(printer.categoryIds),
   };
 }
 
@@ -196,6 +196,6 @@ function toPrinter(row: Selectable<PrintersTable>): Printer {
     kitchenAt: row.kitchen_at,
     receiptAt: row.receipt_at,
     copies: row.copies,
-    categoryIds: readCategories(row.categories),
+    categoryIds: readIds(row.categories),
   };
 }

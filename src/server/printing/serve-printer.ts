@@ -4,12 +4,13 @@ import type { Printer } from '../../shared/printing/contract.ts';
 import type { PrinterCondition } from '../../shared/printing/printers.ts';
 import { isSilentSince } from '../../shared/printing/printers.ts';
 import { publicSettings } from '../../shared/settings/rules.ts';
+import { readIds } from '../db/printing-columns.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
-import { linesFor } from '../print-queue/enqueue-tickets.ts';
+import { linesFor } from '../print-queue/station-lines.ts';
 import { shopName } from '../settings/shop-name.ts';
 import type { Bitmap } from './bitmap.ts';
 import { drawInTurn } from './draw-in-turn.ts';
@@ -124,5 +125,9 @@ async function drawJob({ config, database, shop, clock }: Parts, printer: Printe
   if (job.order_id === null) return drawInTurn(testPage(printer.name, sheet), paper);
   const order = await findPlacedOrder(database.db, job.order_id);
   if (job.kind === 'receipt') return drawInTurn(receipt(order, sheet), paper);
-  return drawInTurn(kitchenTicket({ ...order, items: linesFor(order, printer, current) }, sheet), paper);
+  const decided = readIds(job.lines);
+  const items = decided
+    ? order.items.filter(({ lineId }) => decided.includes(lineId))
+    : linesFor(order, printer, current);
+  return drawInTurn(kitchenTicket({ ...order, items }, sheet), paper);
 }
