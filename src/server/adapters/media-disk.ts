@@ -1,6 +1,7 @@
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, opendir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { putInPlace } from '../durable-files.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import { isMediaName, requireMediaName } from './media-name.ts';
 
@@ -18,16 +19,9 @@ export async function createDiskMediaStore(folder: string): Promise<MediaStore> 
     place: `The folder ${folder}`,
     async put(name, bytes) {
       requireMediaName(name);
-      // Written to a temporary name and renamed, so that a crash leaves no partial file.
       const unfinished = join(folder, `.${name}.part`);
-      const file = await open(unfinished, 'w');
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(unfinished, join(folder, name));
+      await writeFile(unfinished, bytes);
+      await putInPlace(unfinished, join(folder, name));
     },
     async remove(name) {
       if (isMediaName(name)) await rm(join(folder, name), { force: true });

@@ -144,7 +144,9 @@ describe('restoring is rejected', () => {
     await using shop = await createShop();
     await shop.backUp();
     await expect(restoreBackup(shop.deps.config, shop.deps.media, shop.file)).rejects.toThrow(
-      'The database already contains a shop. Restore into an empty one',
+      shop.engine === 'sqlite'
+        ? `There are files of a database already: ${shop.deps.config.sqliteFile}`
+        : 'The database already contains a shop. Restore into an empty one',
     );
     await copyFile(shop.file, join(shop.place.dataDir, 'media', 'x.webp'));
     await expect(shop.restore()).rejects.toThrow('already contains pictures');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { takeSnapshot } from '../db/snapshot.ts';
+import { putInPlace } from '../durable-files.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import { databaseFileOf, describeFile, MANIFEST, type Manifest, manifestText } from './manifest.ts';
 import { packTar, type TarFile } from './tar.ts';
@@ -102,10 +103,7 @@ async function writeWhole(target: string, content: AsyncIterable<Uint8Array>): P
   const draft = `${target}.${randomUUID()}.partial`;
   try {
     await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
-    const file = await open(draft, 'r+');
-    await file.sync();
-    await file.close();
-    await rename(draft, target);
+    await putInPlace(draft, target);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { Config } from '../config.ts';
 import { requireKnownMigrations } from '../db/migrate.ts';
-import { isDatabaseEmpty, loadSnapshot } from '../db/snapshot.ts';
+import { loadSnapshot, requireEmptyDatabase } from '../db/snapshot.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import { RestoreError } from './errors.ts';
 import { PICTURES_AT_A_TIME } from './make-backup.ts';
@@ -19,7 +19,7 @@ type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
 
 /**
  * Restores a backup into an empty database and an empty media store. Nothing is written there before every file's size
- * and hash match the manifest. Throws RestoreError, and errors of tar, pg_restore or the media store; the target is
+ * and hash match the manifest. Throws RestoreError, OccupiedDatabaseError, and errors of tar, pg_restore or the media store; the target is
  * still empty then.
  */
 export async function restoreBackup(config: Places, media: MediaStore, source: string): Promise<Manifest> {
@@ -38,8 +38,7 @@ export async function restoreBackup(config: Places, media: MediaStore, source: s
 }
 
 async function requireEmpty(config: Places, media: MediaStore): Promise<void> {
-  if (!(await isDatabaseEmpty(config)))
-    throw new RestoreError('The database already contains a shop. Restore into an empty one');
+  await requireEmptyDatabase(config);
   for await (const _ of media.list())
     throw new RestoreError(`${media.place} already contains pictures. Restore into an empty one`);
 }

@@ -17,9 +17,26 @@ export class ForeignDatabaseError extends OperatorError {
   }
 }
 
+/** What to do about a damaged SQLite database: its log would be applied to another one in its place. */
+export const RESTORE_INSTEAD =
+  'Move it away together with the files sofra.db-wal and sofra.db-shm and the folder media, as far as they exist, ' +
+  'and put a backup back with "npm run restore -- FILE".';
+
 /** SQLite's integrity check failed. */
 export class DamagedDatabaseError extends OperatorError {
   constructor(finding: string) {
-    super(`The database is damaged (${finding}). Move it away and put a backup back with "npm run restore -- FILE".`);
+    super(`The database is damaged (${finding}). ${RESTORE_INSTEAD}`);
+  }
+}
+
+/** There is a database already where one is to be restored. */
+export class OccupiedDatabaseError extends OperatorError {
+  /** `files`: what there is of an SQLite database; empty for PostgreSQL. */
+  constructor(files: readonly string[] = []) {
+    super(
+      files.length > 0
+        ? `There are files of a database already: ${files.join(', ')}. Move them away together, then restore again.`
+        : 'The database already contains a shop. Restore into an empty one.',
+    );
   }
 }

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
+import { putInPlace } from '../durable-files.ts';
+import { OccupiedDatabaseError } from './errors.ts';
 import { openDatabase } from './open.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 
 const BUSY_TIMEOUT_MS = 10_000;
+/** Ends of the names of what SQLite keeps beside a database, and would apply to another one in its place. */
+const BESIDE_DATABASE = ['-wal', '-shm', '-journal'];
 
 interface Target {
   databaseUrl?: string | undefined;
@@ -32,24 +35,32 @@ export async function takeSnapshot({ databaseUrl, sqliteFile }: Target, file: st
   }
 }
 
-/** Loads a snapshot into an empty database. */
+/** Loads a snapshot into an empty database. Throws OccupiedDatabaseError when SQLite's is not. */
 export async function loadSnapshot({ databaseUrl, sqliteFile }: Target, file: string): Promise<void> {
-  if (!databaseUrl) return rename(file, sqliteFile);
+  if (!databaseUrl) {
+    requireNoFiles(sqliteFile);
+    return putInPlace(file, sqliteFile);
+  }
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
   const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', `--dbname=${name}`];
   await runPostgresTool('pg_restore', databaseUrl, [...options, file]);
 }
 
-/** Returns whether the database does not exist or has no tables. */
-export async function isDatabaseEmpty(target: Target): Promise<boolean> {
-  if (!target.databaseUrl) return !existsSync(target.sqliteFile);
+/** Throws OccupiedDatabaseError unless the database has no tables; of SQLite's, unless there is no file. */
+export async function requireEmptyDatabase(target: Target): Promise<void> {
+  if (!target.databaseUrl) return requireNoFiles(target.sqliteFile);
   const database = openDatabase(target);
   try {
     const { rows } = await sql`select 1 from pg_catalog.pg_tables where schemaname = current_schema()`.execute(
       database.db,
     );
-    return rows.length === 0;
+    if (rows.length > 0) throw new OccupiedDatabaseError();
   } finally {
     await database.close();
   }
+}
+
+function requireNoFiles(sqliteFile: string): void {
+  const files = ['', ...BESIDE_DATABASE].map((end) => sqliteFile + end).filter((file) => existsSync(file));
+  if (files.length > 0) throw new OccupiedDatabaseError(files);
 }

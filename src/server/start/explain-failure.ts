@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { RESTORE_INSTEAD } from '../db/errors.ts';
 import { OperatorError } from '../errors.ts';
 
 type Places = Pick<Config, 'host' | 'port' | 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
@@ -18,7 +19,6 @@ interface SystemError {
 
 const FULL = 'The disk is full';
 const CHECK_RIGHTS = 'Give the user who runs the program the right to write there, or set DATA_DIR to another folder.';
-const RESTORE = 'Move it away and put a backup back with "npm run restore -- FILE".';
 
 const OUT_OF_REACH = new Set([
   'ECONNREFUSED',
@@ -63,10 +63,10 @@ function explainSqlite({ errcode }: SystemError, { sqliteFile }: Places): string
     5: `The database ${sqliteFile} is locked by another program. Stop that program, then start again.`,
     8: `The database ${sqliteFile} cannot be written. ${CHECK_RIGHTS}`,
     10: `The disk cannot read or write the database ${sqliteFile}. Check the disk and its free space.`,
-    11: `The database ${sqliteFile} is damaged. ${RESTORE}`,
+    11: `The database ${sqliteFile} is damaged. ${RESTORE_INSTEAD}`,
     13: `${FULL}: the database ${sqliteFile} cannot be written. Free some space, then start again.`,
     14: `The database ${sqliteFile} cannot be opened. ${CHECK_RIGHTS}`,
-    26: `The file ${sqliteFile} is damaged, or is not a database. ${RESTORE}`,
+    26: `The file ${sqliteFile} is damaged, or is not a database. ${RESTORE_INSTEAD}`,
   };
   return SENTENCES[errcode & 0xff] ?? null;
 }
