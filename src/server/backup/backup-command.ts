@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import { type BackupParts, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { backupName, rotate } from './rotate.ts';
+import { backupName, listBackups, rotate } from './rotate.ts';
 
 const BACKUP_USAGE = 'Usage: npm run backup [-- FILE]';
 const RESTORE_USAGE = 'Usage: npm run restore -- FILE';
@@ -24,9 +24,10 @@ export async function runBackupCommand(
   }
   const now = new Date();
   const folder = config.backupDir ?? join(config.dataDir, 'backups');
-  const file = args[0] !== undefined && !isScheduled ? args[0] : join(folder, backupName(now));
+  const newest = backupName(now);
+  const file = args[0] !== undefined && !isScheduled ? args[0] : join(folder, newest);
   const { files } = await makeBackup(config, file, { now, ...parts });
-  if (isScheduled) await rotate(folder, config.backupKeep);
+  if (isScheduled) await rotate(folder, await listBackups(folder), { keep: config.backupKeep, newest });
   console.log(`Backed up to ${file}: the database and ${files.length - 1} picture files.`);
   if (!isScheduled)
     console.log('The secret is not included: store APP_SECRET, or the file app-secret, in another place.');

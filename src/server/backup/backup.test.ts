@@ -226,8 +226,24 @@ describe('scheduled backups', () => {
     expect(log).toHaveBeenCalledOnce();
     const names = (await readdir(folder)).toSorted();
     expect(names).toEqual(['mine.tar', 'sofra-20200103T000000Z.tar', expect.stringMatching(/^sofra-20(?!20)/)]);
-    await rotate(folder, 5);
+    await rotate(folder, names, { keep: 5, newest: 'sofra-20200103T000000Z.tar' });
     expect(await readdir(folder)).toHaveLength(3);
+  });
+
+  test('are kept when just made, although the clock was ahead when others were named', async () => {
+    await using shop = await createShop();
+    const folder = join(shop.place.dataDir, 'out');
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    await mkdir(folder);
+    for (const year of ['2998', '2999']) await writeFile(join(folder, `sofra-${year}0101T000000Z.tar`), '');
+    const config = { ...shop.deps.config, backupDir: folder, backupKeep: 2 };
+    const parts = { version: '0.1.0', media: shop.deps.media };
+    expect(await runBackupCommand(['--scheduled'], config, parts)).toBe(0);
+    expect(log).toHaveBeenCalledOnce();
+    expect((await readdir(folder)).toSorted()).toEqual([
+      expect.stringMatching(/^sofra-20\d{6}T\d{6}Z\.tar$/),
+      'sofra-29990101T000000Z.tar',
+    ]);
   });
 
   test('run in a process of their own, and not while the newest is recent', async () => {

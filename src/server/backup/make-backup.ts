@@ -25,6 +25,8 @@ export interface BackupParts {
   /** Version of this program. */
   version: string;
   media: MediaStore;
+  /** The last migration of the update that the backup is made before. */
+  updateTo?: string | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface BackupParts {
 export async function makeBackup(
   config: Places,
   target: string,
-  { now, version, media }: BackupParts,
+  { now, version, media, updateTo }: BackupParts,
 ): Promise<Manifest> {
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(join(config.dataDir, 'backup-'));
@@ -43,7 +45,8 @@ export async function makeBackup(
     const names = [databaseFileOf(engine), ...(await readdir(join(folder, 'media'))).map((name) => `media/${name}`)];
     const files = [];
     for (const name of names.toSorted()) files.push(await describeFile(join(folder, name), name));
-    const manifest: Manifest = { format: 1, createdAt: now.toISOString(), version, engine, migrations, files };
+    const made = { createdAt: now.toISOString(), version, engine, migrations, updateTo };
+    const manifest: Manifest = { format: 1, ...made, files };
     await writeWhole(target, packTar(entriesOf(folder, manifest)));
     return manifest;
   } finally {

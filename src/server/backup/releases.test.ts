@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { type Program, runProgram, startProgram } from '../../../test/program.ts';
 import { expectSameResponses, RELEASES, unpacked } from '../../../test/releases.ts';
@@ -7,8 +8,39 @@ import { createPostgresDatabase } from '../../../test/setup/postgres-databases.t
 import { makeScratchFolder } from '../../../test/setup/scratch.ts';
 import { SECRET } from '../../../test/setup/template.ts';
 import { ENGINE } from '../../../test/world.ts';
+import { openMediaStore } from '../adapters/open-media-store.ts';
+import { readConfig } from '../config.ts';
 import { listAppliedMigrations, MIGRATION_NAMES } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { manifestOf } from './manifest.ts';
+import { updateDatabase } from './update-database.ts';
+
+/** Returns a release's shop, which begins to be updated at a new second each time, and what its backups hold. */
+async function openForUpdate(place: Awaited<ReturnType<typeof createPlace>>) {
+  const config = readConfig(place.env);
+  const database = openDatabase(config);
+  const media = await openMediaStore(config);
+  const folder = join(place.dataDir, 'backups');
+  let second = 0;
+  return {
+    db: database.db,
+    applied: () => listAppliedMigrations(database),
+    update: () => {
+      second += 1;
+      return updateDatabase(database, config, {
+        now: new Date(Date.UTC(2026, 6, 1, 9, 0, second)),
+        version: '2',
+        media,
+      });
+    },
+    /** How many migrations each backup has, by the backup's name. */
+    backups: async () => {
+      const names = (await readdir(folder)).toSorted();
+      return Promise.all(names.map(async (name) => (await manifestOf(join(folder, name)))?.migrations.length));
+    },
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}
 
 /** Creates an empty place for a shop, with a disposer. */
 async function createPlace() {
@@ -62,6 +94,32 @@ describe.each(RELEASES)('the shop of release %s', (release) => {
     await using place = await createPlace();
     await writeFile(join(place.dataDir, 'sofra.db'), await unpacked(release, 'sofra.db.gz'));
     await expectSameResponses(await place.start(), release);
+  });
+
+  test('keeps the backup from before an update that fails after some steps, however often it is tried', async () => {
+    await using place = await createPlace();
+    await restore(release, place);
+    await using shop = await openForUpdate(place);
+    const before = (await shop.applied()).length;
+    await sql`create table order_texts (text text)`.execute(shop.db);
+    for (let start = 0; start < 4; start++) await expect(shop.update()).rejects.toThrow('order_texts');
+    expect((await shop.applied()).length).toBeGreaterThan(before);
+    expect(await shop.backups()).toEqual([before]);
+
+    await sql`drop table order_texts`.execute(shop.db);
+    await shop.update();
+    expect(await shop.applied()).toEqual(MIGRATION_NAMES);
+    expect(await shop.backups()).toEqual([before]);
+  });
+
+  test('keeps three backups from before an update whose first step fails', async () => {
+    await using place = await createPlace();
+    await restore(release, place);
+    await using shop = await openForUpdate(place);
+    const before = (await shop.applied()).length;
+    await sql`alter table orders add column status_before text`.execute(shop.db);
+    for (let start = 0; start < 5; start++) await expect(shop.update()).rejects.toThrow('status_before');
+    expect(await shop.backups()).toEqual([before, before, before]);
   });
 
   test('is left unchanged when the backup before the update fails, unless that backup is disabled', async () => {

@@ -10,10 +10,8 @@ import { loadSnapshot, requireEmptyDatabase } from '../db/snapshot.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import { RestoreError } from './errors.ts';
 import { PICTURES_AT_A_TIME } from './make-backup.ts';
-import { databaseFileOf, MANIFEST, type Manifest, manifestText } from './manifest.ts';
-import { readAll, type TarFile, unpackTar } from './tar.ts';
-
-const MAX_MANIFEST_BYTES = 50_000_000;
+import { databaseFileOf, type Manifest, readManifest } from './manifest.ts';
+import { type TarFile, unpackTar } from './tar.ts';
 
 type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
 
@@ -49,7 +47,7 @@ async function unpack(source: string, folder: string, engine: Manifest['engine']
   const missing = new Map<string, Manifest['files'][number]>();
   for await (const file of unpackTar(createReadStream(source))) {
     if (!manifest) {
-      manifest = await readManifest(file, engine);
+      manifest = await readFitting(file, engine);
       for (const each of manifest.files) missing.set(each.name, each);
       continue;
     }
@@ -69,16 +67,14 @@ async function unpack(source: string, folder: string, engine: Manifest['engine']
   return manifest;
 }
 
-async function readManifest({ name, sizeBytes, content }: TarFile, engine: Manifest['engine']): Promise<Manifest> {
-  const isManifest = name === MANIFEST && sizeBytes <= MAX_MANIFEST_BYTES;
-  const text = isManifest ? (await readAll(content)).toString('utf8') : '';
-  const { data } = manifestText.safeParse(text);
-  if (!data) throw new RestoreError('This version of the program cannot read the manifest of the backup');
-  if (data.engine !== engine) {
-    throw new RestoreError(`The backup was made on ${data.engine}, but this shop uses ${engine}`);
+async function readFitting(file: TarFile, engine: Manifest['engine']): Promise<Manifest> {
+  const manifest = await readManifest(file);
+  if (!manifest) throw new RestoreError('This version of the program cannot read the manifest of the backup');
+  if (manifest.engine !== engine) {
+    throw new RestoreError(`The backup was made on ${manifest.engine}, but this shop uses ${engine}`);
   }
-  requireKnownMigrations(data.migrations);
-  return data;
+  requireKnownMigrations(manifest.migrations);
+  return manifest;
 }
 
 async function* hashed(content: TarFile['content'], hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {

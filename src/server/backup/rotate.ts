@@ -10,16 +10,25 @@ export function backupName(now: Date, prefix = ''): string {
 }
 
 /** Returns the backups in a folder with this prefix, the oldest first; other files are ignored. */
-async function listBackups(folder: string, prefix = ''): Promise<string[]> {
+export async function listBackups(folder: string, prefix = ''): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const start = `sofra-${prefix}`;
   return names.filter((name) => name.startsWith(start) && TIME.test(name.slice(start.length))).toSorted();
 }
 
-/** Deletes the oldest backups of a folder with this prefix, except for the newest `keep`. */
-export async function rotate(folder: string, keep: number, prefix = ''): Promise<void> {
-  const names = await listBackups(folder, prefix);
-  for (const name of names.slice(0, -keep)) await rm(join(folder, name), { force: true });
+/**
+ * Deletes the oldest of these backups in a folder, until `keep` are left. `newest`, which was made last, always is: names
+ * with later times are of a clock that was wrong, and count as the oldest.
+ */
+export async function rotate(
+  folder: string,
+  names: readonly string[],
+  { keep, newest }: { keep: number; newest: string },
+): Promise<void> {
+  const later = names.filter((name) => name > newest);
+  const earlier = names.filter((name) => name < newest);
+  const isOver = [...later, ...earlier].slice(0, Math.max(0, later.length + earlier.length + 1 - keep));
+  for (const name of isOver) await rm(join(folder, name), { force: true });
 }
 
 /** Returns when the newest backup in a folder was made, in ms since 1970; null when there is none. */
