@@ -3,6 +3,7 @@ import type { Session, StaffMember } from '../../shared/auth/contract.ts';
 import type { Role } from '../../shared/auth/roles.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
+import { MAX_CLOCK_DIFFERENCE_MS } from '../ports/clock.ts';
 import { oldestSessionStart } from '../ports/staff-auth.ts';
 
 /** Returns whether anyone can sign in: an account gets its password in a statement of its own. */
@@ -64,26 +65,28 @@ export async function countAttempts(
 ): Promise<Map<string, Counted>> {
   // A random id, because PostgreSQL fails a concurrent insert that conflicts in an index other than that of `key`.
   const counted = attempts.map(({ key, windowMs }) => ({ id: randomUUID(), key, oldestStart: now - windowMs }));
-  const rows = await attemptCount.execute(db, { counted, now });
+  const rows = await attemptCount.execute(db, { counted, now, latestStart: now + MAX_CLOCK_DIFFERENCE_MS });
   return new Map(rows.map(({ key, count, last_request }) => [key, { count, since: Number(last_request) }]));
 }
 
 interface AttemptCount {
   counted: { id: string; key: string; oldestStart: number }[];
   now: number;
+  latestStart: number;
 }
 
-const attemptCount = compiledOnce((db, { counted, now }: AttemptCount) =>
+const attemptCount = compiledOnce((db, { counted, now, latestStart }: AttemptCount) =>
   db
     .insertInto('sign_in_attempts')
     .values(counted.map(({ id, key }) => ({ id, key, count: 1, last_request: now })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const isOver = eb.or(
-          counted.map(({ key, oldestStart }) =>
+        const isOver = eb.or([
+          eb('sign_in_attempts.last_request', '>', latestStart),
+          ...counted.map(({ key, oldestStart }) =>
             eb('sign_in_attempts.key', '=', key).and('sign_in_attempts.last_request', '<=', oldestStart),
           ),
-        );
+        ]);
         return {
           count: eb
             .case()

@@ -20,8 +20,9 @@ export function backUpRegularly(
   if (!backupDir) return () => undefined;
   let isRunning = false;
   const check = async () => {
-    const newest = await newestBackupTime(backupDir);
-    if (isRunning || (newest !== null && Date.now() - newest < backupEveryHours * HOUR_MS)) return;
+    const now = Date.now();
+    const newest = await newestBackupTime(backupDir, now);
+    if (isRunning || (newest !== null && now - newest < backupEveryHours * HOUR_MS)) return;
     isRunning = true;
     await run(command, log).finally(() => {
       isRunning = false;

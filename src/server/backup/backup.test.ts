@@ -262,6 +262,8 @@ describe('scheduled backups', () => {
     const options = { backupDir: folder, backupEveryHours: 24 };
     backUpRegularly(options, make(backupName(new Date())), log)();
     await until(() => said.includes('backup made'));
+    // By a clock that was ahead.
+    await writeFile(join(folder, backupName(new Date('2999-01-01'))), '');
     backUpRegularly(options, make('again.tar'), log)();
     backUpRegularly({ ...options, backupDir: undefined }, make('again.tar'), log)();
     backUpRegularly(
@@ -270,7 +272,20 @@ describe('scheduled backups', () => {
       log,
     )();
     await until(() => said.includes('backup failed'));
-    expect(await written()).toHaveLength(1);
-    expect(await newestBackupTime(folder)).toBeGreaterThan(Date.now() - 60_000);
+    expect(await written()).toHaveLength(2);
+    expect(await newestBackupTime(folder, Date.now())).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('are made where the newest is named for a time to come, by a clock that was ahead', async () => {
+    await using shop = await createShop();
+    const folder = join(shop.place.dataDir, 'out');
+    await mkdir(folder);
+    await writeFile(join(folder, backupName(new Date('2999-01-01'))), '');
+    const said: string[] = [];
+    const note = (_: object, message: string) => void said.push(message);
+    const log = { info: note, warn: note, error: note };
+    const command = [process.execPath, '-e', ''];
+    backUpRegularly({ backupDir: folder, backupEveryHours: 24 }, command, log)();
+    await until(() => said.includes('backup made'));
   });
 });

@@ -31,9 +31,14 @@ export async function rotate(
   for (const name of isOver) await rm(join(folder, name), { force: true });
 }
 
-/** Returns when the newest backup in a folder was made, in ms since 1970; null when there is none. */
-export async function newestBackupTime(folder: string): Promise<number | null> {
-  const newest = TIME.exec((await listBackups(folder)).at(-1)?.slice('sofra-'.length) ?? '');
+/**
+ * Returns when the newest backup in a folder was made, in ms since 1970; null when there is none. Those named for a time
+ * after `now` are of a clock that was ahead.
+ */
+export async function newestBackupTime(folder: string, now: number): Promise<number | null> {
+  const latest = backupName(new Date(now));
+  const names = await listBackups(folder);
+  const newest = TIME.exec(names.findLast((name) => name <= latest)?.slice('sofra-'.length) ?? '');
   if (!newest) return null;
   const [, year, month, day, hour, minute, second] = newest;
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);

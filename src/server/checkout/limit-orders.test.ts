@@ -30,6 +30,16 @@ async function createShop(env: Record<string, string> = { RATE_LIMITS: 'true' })
 describe('orders with one phone number', () => {
   const PHONE = { customerPhone: '+972501234567' };
 
+  test('that a clock counted that was ahead no longer count once it is put right', async () => {
+    await using shop = await createShop();
+    shop.clock.set('2027-07-01T09:00:00.000Z');
+    for (let count = 0; count < 5; count++) expect((await shop.order(PHONE)).status).toBe(201);
+    expect((await shop.order(PHONE)).status).toBe(429);
+    shop.clock.set('2026-07-01T09:00:00.000Z');
+    for (let count = 0; count < 5; count++) expect((await shop.order(PHONE)).status).toBe(201);
+    expect((await shop.order(PHONE)).status).toBe(429);
+  });
+
   test('are limited to five in 15 minutes across all nodes; others get Retry-After and store nothing', async () => {
     await using shop = await createShop();
     const node = await shop.startNode();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '../../../test/world.ts';
-import { runDailyJobs } from './run-daily-jobs.ts';
+import { runDailyJobs, runDueJobs } from './run-daily-jobs.ts';
 
 test('stopping waits for the jobs that run, so that the database can be closed', async () => {
   await using shop = await createWorld();
@@ -12,4 +12,19 @@ test('stopping waits for the jobs that run, so that the database can be closed',
   expect(lines).toEqual(
     [...jobs, 'delivery-routes', 'old-attempts'].map((job) => ({ message: 'daily job done', job })),
   );
+});
+
+test('jobs that a clock started that was ahead are due once it is put right', async () => {
+  await using shop = await createWorld();
+  const done: string[] = [];
+  const note = (_: object, message: string) => void done.push(message);
+  const run = async () => {
+    done.length = 0;
+    await runDueJobs(shop.deps, { info: note, warn: note, error: note });
+    return done.length;
+  };
+  shop.clock.set('2027-07-01T09:00:00.000Z');
+  expect([await run(), await run()]).toEqual([8, 0]);
+  shop.clock.set('2026-07-01T09:00:00.000Z');
+  expect([await run(), await run()]).toEqual([8, 0]);
 });

@@ -208,6 +208,18 @@ describe('marking as done', () => {
   });
 });
 
+test('an order that a clock ended that was ahead is off the displays once it is put right', async () => {
+  await using shop = await createKitchen(['preparing']);
+  for (const _ of [1, 2]) await shop.addMeal();
+  await shop.tap('done', [1], { orderId: 2 });
+  shop.clock.set('2027-07-01T09:00:00.000Z');
+  await shop.tap('done', [1]);
+  await shop.move('cancelled', { reason: 'prank' });
+  expect(await shop.numbers()).toEqual([1, 2]);
+  shop.clock.set(NOW);
+  expect(await shop.numbers()).toEqual([2]);
+});
+
 describe('calling back', () => {
   test('returns the lines, and the status within the rules of undoing', async () => {
     await using shop = await createKitchen(['preparing', 'ready']);

@@ -20,6 +20,7 @@ import type { Db } from '../db/schema.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { listLines } from '../orders/line-queries.ts';
+import { MAX_CLOCK_DIFFERENCE_MS } from '../ports/clock.ts';
 import { findLastDone, type KitchenOrderRow, listDone, listEnded, listUndone } from './queries.ts';
 
 /** More cannot be cooked at once; the rest is counted. */
@@ -34,8 +35,11 @@ export async function listTickets({ database: { db }, shop: shops, config, clock
   const minutes = prepareMinutes(shop.ordering, now);
   const toPlanned = (row: KitchenOrderRow) => ({ row, ...timesOf(row, lateAfterMs(shop.settings)) });
   const plan = planOf((await listUndone(db)).map(toPlanned), { used, minutes, timeZone, now });
-  const since = new Date(now - ENDED_SHOWN_MS).toISOString();
-  const ended = (await listEnded(db, since)).map(toPlanned).flatMap((order) => {
+  const lately = {
+    since: new Date(now - ENDED_SHOWN_MS).toISOString(),
+    latest: new Date(now + MAX_CLOCK_DIFFERENCE_MS).toISOString(),
+  };
+  const ended = (await listEnded(db, lately)).map(toPlanned).flatMap((order) => {
     const begin = beginsAt(order, { minutes, timeZone });
     const { status_before: before, status_changed_at: endedAt } = order.row;
     const wasShown = before !== null && isCooked(before, used) && begin <= Date.parse(endedAt ?? '');
@@ -48,7 +52,7 @@ export async function listTickets({ database: { db }, shop: shops, config, clock
     more: Math.max(0, plan.begun.length - MAX_TICKETS),
     coming: plan.coming,
     unconfirmed: plan.unconfirmed,
-    lastDone: await findDoneLast(db, since),
+    lastDone: await findDoneLast(db, lately),
     categories: (await listLiveCategories(db)).map(({ id, name }) => ({ id, name })),
   };
 }
@@ -122,8 +126,8 @@ function toItem(line: StoredLine, { dishes }: Shop, doneAt: string | null): Kitc
 }
 
 /** Returns the lines that the last tap marked as done; null where there is nothing to call back. */
-async function findDoneLast(db: Db, since: string): Promise<KitchenOrders['lastDone']> {
-  const last = await findLastDone(db, since);
+async function findDoneLast(db: Db, lately: Parameters<typeof findLastDone>[1]): Promise<KitchenOrders['lastDone']> {
+  const last = await findLastDone(db, lately);
   if (!last) return null;
   const { orderId, at } = last;
   const done = (await listDone(db, [orderId])).get(orderId) ?? new Map<number, string>();

@@ -61,11 +61,18 @@ export async function listUndone(db: Db) {
 }
 export type KitchenOrderRow = Awaited<ReturnType<typeof listUndone>>[number];
 
-/** Returns the orders that ended without a sale after `since` (ISO 8601), and that nobody has taken off the displays. */
-export async function listEnded(db: Db, since: string): Promise<KitchenOrderRow[]> {
+/** Instants in ISO 8601; what is recorded for after `latest` is of a clock that was ahead. */
+interface Lately {
+  since: string;
+  latest: string;
+}
+
+/** Returns the orders that ended without a sale lately, and that nobody has taken off the displays. */
+export async function listEnded(db: Db, { since, latest }: Lately): Promise<KitchenOrderRow[]> {
   return visibleOrders(db)
     .where('orders.status', 'in', UNSOLD_STATUSES)
     .where('orders.status_changed_at', '>', since)
+    .where('orders.status_changed_at', '<=', latest)
     .where(isLeft)
     .where(
       sql<boolean>`not exists (
@@ -116,12 +123,13 @@ export async function listDone(db: Db, orderIds: readonly number[]): Promise<Map
   return new Map([...byOrder].map(([id, done]) => [id, new Map(done.map(({ line, done_at }) => [line, done_at]))]));
 }
 
-/** Returns what was done last, since an instant (ISO 8601), in an order that has not left the kitchen; null for nothing. */
-export async function findLastDone(db: Db, since: string): Promise<{ orderId: number; at: string } | null> {
+/** Returns what was done last, and lately, in an order that has not left the kitchen; null for nothing. */
+export async function findLastDone(db: Db, { since, latest }: Lately): Promise<{ orderId: number; at: string } | null> {
   const row = await visibleOrders(db)
     .innerJoin('kitchen_items', 'kitchen_items.order_id', 'orders.id')
     .where('orders.status', 'in', IN_KITCHEN)
     .where('kitchen_items.done_at', '>', since)
+    .where('kitchen_items.done_at', '<=', latest)
     .select(['orders.id', 'kitchen_items.done_at'])
     .orderBy('kitchen_items.done_at', 'desc')
     .orderBy('orders.id', 'desc')

@@ -36,6 +36,14 @@ describe('an unseen order', () => {
     );
   });
 
+  test('is mailed about when it was placed by a clock that was ahead', async () => {
+    await using shop = await createMailShop();
+    shop.clock.set('2027-07-01T09:00:00.000Z');
+    await shop.order();
+    at(shop, '09:00');
+    expect(await escalateUnseenOrders(shop.deps)).toEqual([1]);
+  });
+
   test('is mailed about with instructions', async () => {
     await using shop = await createMailShop();
     await shop.order({ language: 'he' });
@@ -90,6 +98,17 @@ describe('orders placed while no staff device is connected', () => {
     await shop.order();
     expect(await reportAbsence(shop.deps)).toBe(3);
     expect((await enqueued(shop, 'absence_mail')).map(({ order_id }) => order_id)).toEqual([1, 3]);
+  });
+
+  test('are mailed about after a clock that was ahead was put right', async () => {
+    await using shop = await createMailShop();
+    shop.clock.set('2027-07-01T09:00:00.000Z');
+    expect(await reportAbsence(shop.deps)).toBeNull();
+    at(shop, '09:00');
+    expect(await reportAbsence(shop.deps)).toBeNull();
+    at(shop, '09:15');
+    await shop.order();
+    expect(await reportAbsence(shop.deps)).toBe(1);
   });
 
   test('are mailed about to the mail account without notification addresses, and not when turned off', async () => {

@@ -2,12 +2,20 @@ import type { Db } from '../db/schema.ts';
 import { isCounted } from '../orders/counted-queries.ts';
 import { isOpen } from '../orders/status-queries.ts';
 
-/** Returns when staff were last connected; records `at` in a shop without a record. */
-export async function findPresence(db: Db, at: string): Promise<string> {
+/**
+ * Returns when staff were last connected. Records `at` in a shop without a record, or with one after `latest`, by a clock
+ * that was ahead.
+ */
+export async function findPresence(db: Db, { at, latest }: { at: string; latest: string }): Promise<string> {
   await db
     .insertInto('staff_presence')
     .values({ id: 1, last_connected_at: at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ last_connected_at: at })
+        .where('staff_presence.last_connected_at', '>', latest),
+    )
     .execute();
   const row = await db.selectFrom('staff_presence').select('last_connected_at').executeTakeFirstOrThrow();
   return row.last_connected_at;
@@ -29,12 +37,12 @@ export async function findFirstOrderAfter(db: Db, at: string): Promise<number | 
 }
 
 /**
- * Marks the unseen open website orders created between `from` and `until` as escalated, and returns their ids: each to
- * one caller alone.
+ * Marks the unseen open website orders created between `from` and `until`, or after `latest`, by a clock that was ahead,
+ * as escalated, and returns their ids: each to one caller alone.
  */
 export async function markEscalated(
   tx: Db,
-  { from, until, at }: { from: string; until: string; at: string },
+  { from, until, latest, at }: { from: string; until: string; latest: string; at: string },
 ): Promise<number[]> {
   const rows = await tx
     .updateTable('orders')
@@ -45,7 +53,7 @@ export async function markEscalated(
     .where('source', '=', 'website')
     .where('hidden_at', 'is', null)
     .where(isCounted)
-    .where('created_at', '<=', until)
+    .where((eb) => eb.or([eb('created_at', '<=', until), eb('created_at', '>', latest)]))
     .where('created_at', '>', from)
     .returning('id')
     .execute();

@@ -1,6 +1,7 @@
 import { MAX_ID } from '../../shared/ids.ts';
 import type { PrinterProblem } from '../../shared/printing/printers.ts';
 import type { Db } from '../db/schema.ts';
+import { MAX_CLOCK_DIFFERENCE_MS } from '../ports/clock.ts';
 import { changeJob, findJob, type JobRow, listDueJobs } from './job-queries.ts';
 
 /*
@@ -76,8 +77,12 @@ export async function takeJob(
   return (await changeJob(tx, job.id, change)) ? { ...job, ...change } : null;
 }
 
-const isLeased = ({ state, leased_until }: JobRow, now: number) =>
-  state === 'printing' && leased_until !== null && Date.parse(leased_until) > now;
+/** A lease that ends later than any begun by now is of a clock that was ahead. */
+function isLeased({ state, leased_until }: JobRow, now: number): boolean {
+  if (state !== 'printing' || leased_until === null) return false;
+  const left = Date.parse(leased_until) - now;
+  return left > 0 && left <= LEASE_MS + MAX_CLOCK_DIFFERENCE_MS;
+}
 
 /**
  * What became of a ticket: `failed` is not printed for a reason at the printer, `unsure` may be printed, and `rejected` is

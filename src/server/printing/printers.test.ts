@@ -329,6 +329,18 @@ test('only the owner changes printers, and the key is in no later response', asy
   expect(await shop.printers()).toEqual([]);
 });
 
+test('a ticket that a clock leased that was ahead is printed again once it is put right, as a copy', async () => {
+  await using shop = await createShop();
+  shop.clock.set('2027-07-01T09:00:00.000Z');
+  await shop.order();
+  const printer = new StarPrinter(shop, shop.key);
+  expect(await printer.fetch((await printer.poll()) ?? '')).not.toBeNull();
+  shop.clock.set('2026-07-01T09:00:00.000Z');
+  await printer.turn();
+  expect(printer.paper).toHaveLength(1);
+  expect(await shop.jobs()).toEqual([]);
+});
+
 test('a printer is told nothing of an order that is hidden with its client', async () => {
   await using shop = await createShop();
   await shop.order();

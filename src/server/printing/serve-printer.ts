@@ -48,7 +48,7 @@ export async function recordPoll(deps: Parts, printer: Printer, said: PrinterCon
   const before = await findState(deps.database.db, printer.id);
   const condition = said ?? before?.condition ?? null;
   const hasChanged = before?.condition !== condition || isSilentSince(before.seenAt, now);
-  if (!hasChanged && now - Date.parse(before.seenAt) < SEEN_STEP_MS) return;
+  if (!hasChanged && Math.abs(now - Date.parse(before.seenAt)) < SEEN_STEP_MS) return;
   await saveState(deps.database.db, { printerId: printer.id, seenAt: new Date(now).toISOString(), condition });
   if (hasChanged) announcePrinters(deps);
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { RequestLine } from '../http/log-requests.ts';
 import type { ReadyResponses } from '../http/ready-responses.ts';
 import { type CacheableResponse, type Respond, sendCacheable, sendResponse, toCacheable } from '../http/response.ts';
-import { createShopCache } from './shop-cache.ts';
+import { createShopCache, isFresh } from './shop-cache.ts';
 
 /** More than all pages and lists in all languages. */
 const MAX_ENTRIES_CACHED = 60;
@@ -24,7 +24,7 @@ export function createRespond(
   { web, realtime, clock, metrics }: Deps,
   { ready, maxEntries = MAX_ENTRIES_CACHED }: RespondOptions = {},
 ): Respond {
-  const cache = createShopCache<CacheableResponse>({
+  const cache = createShopCache<CacheableResponse & { madeAt: Date }>({
     name: CACHE,
     metrics,
     realtime,
@@ -43,11 +43,14 @@ export function createRespond(
     if (web.middleware || key === null) return sendResponse(reply, await make());
     // Before the response is read: one of the shop before a change is not kept after it.
     const keepReady = ready?.keeper();
-    const response = await cache.get(JSON.stringify(key), async () => toCacheable(await make()));
+    const { madeAt, ...response } = await cache.get(JSON.stringify(key), async () => {
+      const madeAt = clock.now();
+      return { ...toCacheable(await make()), madeAt };
+    });
     const { freshUntil, isLasting } = response;
-    const isFresh = () => !freshUntil || clock.now() < freshUntil;
+    const isStillFresh = () => isFresh({ madeAt, freshUntil }, clock.now());
     const keep = (body: Buffer) =>
-      isLasting && keepReady?.(request, reply, { body, isFresh, requireAllowance, observe });
+      isLasting && keepReady?.(request, reply, { body, isFresh: isStillFresh, requireAllowance, observe });
     return sendCacheable(request, reply, { ...response, keep });
   };
 }

@@ -104,3 +104,11 @@ test('evicts the least recently used entry beyond the limit', async () => {
   expect([await ask('a'), await ask('b'), await ask('a'), await ask('c')]).toEqual([1, 2, 1, 3]);
   expect([await ask('a'), await ask('c'), await ask('b')]).toEqual([1, 3, 4]);
 });
+
+test('a value with a time limit that a clock set that was ahead is made anew once it is put right', async () => {
+  const { ask, setTime } = createCounted();
+  setTime('2027-07-01T09:00:00.000Z');
+  expect(await ask('menu', { freshUntil: new Date('2027-07-01T10:00:00.000Z') })).toBe(1);
+  setTime('2026-07-01T09:00:00.000Z');
+  expect(await ask('menu')).toBe(2);
+});

@@ -23,10 +23,20 @@ interface ShopCacheOptions<Value> {
   freshUntil(value: Value): Date | undefined;
 }
 
-interface Entry<Value> {
-  value: Promise<Value>;
+/** When a value was made, and from when on it is outdated by time alone. */
+interface Times {
+  madeAt: Date;
   /** Undefined also while the value is being computed. */
   freshUntil?: Date | undefined;
+}
+
+/** Returns whether time has not outdated a value. One made later than now is of a clock that was ahead. */
+export function isFresh({ madeAt, freshUntil }: Times, now: Date): boolean {
+  return !freshUntil || (madeAt <= now && now < freshUntil);
+}
+
+interface Entry<Value> extends Times {
+  value: Promise<Value>;
 }
 
 export function createShopCache<Value>(options: ShopCacheOptions<Value>): ShopCache<Value> {
@@ -36,15 +46,14 @@ export function createShopCache<Value>(options: ShopCacheOptions<Value>): ShopCa
     // Computations in progress may have read the old state, so they stay in the old cache.
     if (type === 'shop_changed') entries = createEntries();
   });
-  const isFresh = ({ freshUntil }: Entry<Value>) => !freshUntil || options.clock.now() < freshUntil;
   return {
     get(key, make) {
       const current = entries;
       const cached = current.get(key);
-      const isHit = cached !== undefined && isFresh(cached);
+      const isHit = cached !== undefined && isFresh(cached, options.clock.now());
       options.metrics.countCacheRead(options.name, isHit);
       if (isHit) return cached.value;
-      const entry: Entry<Value> = { value: make() };
+      const entry: Entry<Value> = { madeAt: options.clock.now(), value: make() };
       current.set(key, entry);
       const drop = () => current.peek(key) === entry && current.delete(key);
       entry.value.then((made) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isSilentSince, problemOf } from './printers.ts';
 
 const QUIET = { condition: 'ready', isSilent: false, isNeeded: false, failed: 0 } as const;
@@ -19,8 +19,15 @@ test.each([
   expect(problemOf(state)).toBe(problem);
 });
 
-test('a printer is silent when it has said nothing for more than two minutes', () => {
+describe('a printer is silent', () => {
   const seenAt = '2026-07-01T09:00:00.000Z';
   const silentAfter = (seconds: number) => isSilentSince(seenAt, Date.parse(seenAt) + seconds * 1_000);
-  expect([silentAfter(0), silentAfter(120), silentAfter(121)]).toEqual([false, false, true]);
+
+  test('when it has said nothing for more than two minutes', () => {
+    expect([silentAfter(0), silentAfter(120), silentAfter(121)]).toEqual([false, false, true]);
+  });
+
+  test('when it was heard last by a clock that was ahead', () => {
+    expect([silentAfter(-60), silentAfter(-3600)]).toEqual([false, true]);
+  });
 });

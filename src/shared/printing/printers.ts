@@ -45,9 +45,12 @@ const SILENCE_MS = 120_000;
 // Stryker disable next-line ArithmeticOperator: the tests of the server's printers go by it
 export const BEFORE_OPENING_MS = 30 * MINUTE_MS;
 
-/** Returns whether a printer that asked last then (ISO 8601) is silent at `now` (ms since 1970). */
+/**
+ * Returns whether a printer that asked last then (ISO 8601) is silent at `now` (ms since 1970); also where that is to come,
+ * by a clock that was ahead.
+ */
 export function isSilentSince(seenAt: string, now: number): boolean {
-  return now - Date.parse(seenAt) > SILENCE_MS;
+  return Math.abs(now - Date.parse(seenAt)) > SILENCE_MS;
 }
 
 /** Returns what keeps a printer from printing by what it said last; null for nothing. */
