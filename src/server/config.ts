@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_LENGTH, USERNAME } from '../shared/auth/contract.ts';
 import { OperatorError } from './errors.ts';
+import { MIN_SECRET_LENGTH } from './secret.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const MIN_SECRET_LENGTH = 32;
 
 const secret = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`);
 

@@ -141,6 +141,21 @@ describe.runIf(engine === 'sqlite')('a different secret than the data were seale
   });
 });
 
+describe.runIf(engine === 'sqlite')('a file app-secret that is empty, as a power cut can leave it,', () => {
+  test('is rejected, also by the command that accepts a secret, until it is deleted', async () => {
+    expect(await (await start()).stop()).toBe(0);
+    const file = join(dataDir, 'app-secret');
+    await writeFile(file, '');
+    const message = `The secret in ${file} has fewer than 32 characters`;
+    expect(await failure()).toContain(message);
+    expect(await failure({}, ['staff', 'accept-secret'])).toContain(message);
+    await rm(file);
+    expect(await runProgram({ DATA_DIR: dataDir }, ['staff', 'accept-secret'])).toMatchObject({ exitCode: 0 });
+    expect(await (await start()).stop()).toBe(0);
+    expect((await readFile(file, 'utf8')).trim()).toHaveLength(43);
+  });
+});
+
 describe.runIf(engine === 'postgres')('the program explains in one sentence that PostgreSQL', () => {
   const onPostgres = (url: string) => ({ DATABASE_URL: url, APP_SECRET: SECRET });
 
