@@ -63,6 +63,12 @@ export async function runProgram(
   return { exitCode: child.exitCode, output: output() };
 }
 
+/** Begins to run the program, without waiting for anything. */
+export function beginProgram(env: Environment, args: string[]): Pick<Program, 'kill'> {
+  const { child } = run(env, args);
+  return { kill: () => endChild(child) };
+}
+
 interface Interruption {
   /** What the program has printed by then. */
   when: RegExp;

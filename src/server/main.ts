@@ -14,6 +14,8 @@ import { createStaffAuth } from './auth/staff-auth.ts';
 import { runStaffCommand } from './auth/staff-command.ts';
 import { backUpRegularly } from './backup/back-up-regularly.ts';
 import { runBackupCommand, runRestoreCommand } from './backup/backup-command.ts';
+import { backupFolderOf } from './backup/rotate.ts';
+import { removeLeftovers } from './backup/scratch.ts';
 import { updateDatabase } from './backup/update-database.ts';
 import { type Config, readConfig } from './config.ts';
 import { createShopReader } from './current-shop/create-shop-reader.ts';
@@ -81,6 +83,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const app = createServer(config);
   // Several nodes may share one PostgreSQL, but only one process an SQLite file.
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
+  await removeLeftovers(config.dataDir, backupFolderOf(config));
   const metrics = await createMetrics(config);
   const media = await openMediaStore(config);
   await media.check();

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import { type BackupParts, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { backupName, listBackups, rotate } from './rotate.ts';
+import { backupFolderOf, backupName, listBackups, rotate } from './rotate.ts';
 
 const BACKUP_USAGE = 'Usage: npm run backup [-- FILE]';
 const RESTORE_USAGE = 'Usage: npm run restore -- FILE';
@@ -23,7 +23,7 @@ export async function runBackupCommand(
     return 2;
   }
   const now = new Date();
-  const folder = config.backupDir ?? join(config.dataDir, 'backups');
+  const folder = backupFolderOf(config);
   const newest = backupName(now);
   const file = args[0] !== undefined && !isScheduled ? args[0] : join(folder, newest);
   const { files } = await makeBackup(config, file, { now, ...parts });

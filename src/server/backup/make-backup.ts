@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
@@ -11,6 +10,7 @@ import { takeSnapshot } from '../db/snapshot.ts';
 import { putInPlace } from '../durable-files.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import { databaseFileOf, describeFile, MANIFEST, type Manifest, manifestText } from './manifest.ts';
+import { createScratch, removeLeftovers } from './scratch.ts';
 import { packTar, type TarFile } from './tar.ts';
 
 const MEDIA_NAME = /^[a-z0-9][a-z0-9.-]{0,90}$/;
@@ -39,19 +39,20 @@ export async function makeBackup(
   { now, version, media, updateTo }: BackupParts,
 ): Promise<Manifest> {
   await mkdir(dirname(target), { recursive: true });
-  const folder = await mkdtemp(join(config.dataDir, 'backup-'));
-  try {
-    const { migrations, engine } = await collect(config, media, folder);
-    const names = [databaseFileOf(engine), ...(await readdir(join(folder, 'media'))).map((name) => `media/${name}`)];
-    const files = [];
-    for (const name of names.toSorted()) files.push(await describeFile(join(folder, name), name));
-    const made = { createdAt: now.toISOString(), version, engine, migrations, updateTo };
-    const manifest: Manifest = { format: 1, ...made, files };
-    await writeWhole(target, packTar(entriesOf(folder, manifest)));
-    return manifest;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await removeLeftovers(config.dataDir, dirname(target));
+  await using scratch = await createScratch(config.dataDir, 'backup');
+  const { folder } = scratch;
+  const { migrations, engine } = await collect(config, media, folder);
+  const names = [databaseFileOf(engine), ...(await readdir(join(folder, 'media'))).map((name) => `media/${name}`)];
+  const files = [];
+  for (const name of names.toSorted()) files.push(await describeFile(join(folder, name), name));
+  const made = { createdAt: now.toISOString(), version, engine, migrations, updateTo };
+  const manifest: Manifest = { format: 1, ...made, files };
+  // Readable by its owner alone. Of a name of its own, because two backups may be made in one second.
+  const draft = await scratch.draftOf(target);
+  await pipeline(packTar(entriesOf(folder, manifest)), createWriteStream(draft, { mode: 0o600 }));
+  await putInPlace(draft, target);
+  return manifest;
 }
 
 /**
@@ -96,19 +97,4 @@ function entriesOf(folder: string, manifest: Manifest): TarFile[] {
       content: { [Symbol.asyncIterator]: () => createReadStream(join(folder, name))[Symbol.asyncIterator]() },
     })),
   ];
-}
-
-/**
- * Writes a file atomically, readable by its owner alone. The draft has a name of its own, because two backups may be
- * made in one second.
- */
-async function writeWhole(target: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const draft = `${target}.${randomUUID()}.partial`;
-  try {
-    await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
-    await putInPlace(draft, target);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
@@ -11,6 +11,7 @@ import type { MediaStore } from '../ports/media-store.ts';
 import { RestoreError } from './errors.ts';
 import { PICTURES_AT_A_TIME } from './make-backup.ts';
 import { databaseFileOf, type Manifest, readManifest } from './manifest.ts';
+import { createScratch, removeLeftovers } from './scratch.ts';
 import { type TarFile, unpackTar } from './tar.ts';
 
 type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
@@ -22,17 +23,15 @@ type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
  */
 export async function restoreBackup(config: Places, media: MediaStore, source: string): Promise<Manifest> {
   await requireEmpty(config, media);
-  const folder = await mkdtemp(join(config.dataDir, 'restore-'));
-  try {
-    await mkdir(join(folder, 'media'));
-    const manifest = await unpack(source, folder, config.databaseUrl ? 'postgres' : 'sqlite');
-    await loadPictures(media, join(folder, 'media'), () =>
-      loadSnapshot(config, join(folder, databaseFileOf(manifest.engine))),
-    );
-    return manifest;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await removeLeftovers(config.dataDir);
+  await using scratch = await createScratch(config.dataDir, 'restore');
+  const { folder } = scratch;
+  await mkdir(join(folder, 'media'));
+  const manifest = await unpack(source, folder, config.databaseUrl ? 'postgres' : 'sqlite');
+  await loadPictures(media, join(folder, 'media'), () =>
+    loadSnapshot(config, join(folder, databaseFileOf(manifest.engine))),
+  );
+  return manifest;
 }
 
 async function requireEmpty(config: Places, media: MediaStore): Promise<void> {

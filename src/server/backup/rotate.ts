@@ -1,8 +1,14 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '../config.ts';
 
 /** The time in a backup's name; a prefix marks backups that the schedule did not make. */
 const TIME = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar$/;
+
+/** Returns the folder of backups that are made without a name: BACKUP_DIR, or else `backups` in DATA_DIR. */
+export function backupFolderOf({ backupDir, dataDir }: Pick<Config, 'backupDir' | 'dataDir'>): string {
+  return backupDir ?? join(dataDir, 'backups');
+}
 
 /** Returns the name of a backup made at `now`; names with the same prefix sort by time. */
 export function backupName(now: Date, prefix = ''): string {

@@ -7,7 +7,7 @@ import { UpdateError } from './errors.ts';
 import { type BackupParts, makeBackup } from './make-backup.ts';
 import { manifestOf } from './manifest.ts';
 import { hasOrders } from './queries.ts';
-import { backupName, listBackups, rotate } from './rotate.ts';
+import { backupFolderOf, backupName, listBackups, rotate } from './rotate.ts';
 
 /** Number of pre-update backups to keep. */
 const KEEP_COUNT = 3;
@@ -28,7 +28,7 @@ export function updateDatabase(database: OpenDatabase, config: Places, update: B
     const applied = await listAppliedMigrations(database);
     const isOutdated = MIGRATION_NAMES.some((name) => !applied.includes(name));
     const isBackedUp = isOutdated && applied.length > 0 && config.backupBeforeUpdate && (await hasOrders(database.db));
-    const folder = config.backupDir ?? join(config.dataDir, 'backups');
+    const folder = backupFolderOf(config);
     const newest = isBackedUp ? await backUpBefore(config, folder, { ...update, applied }) : null;
     await migrate(database);
     if (newest !== null) await rotate(folder, await listBackups(folder, PREFIX), { keep: KEEP_COUNT, newest });

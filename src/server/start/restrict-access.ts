@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
 /** Files that the program creates in DATA_DIR. */
-const OWN = /^(sofra\.(db|lock|move).*|media|backups|app-secret.*|(backup|restore)-\w{6})$/;
+const OWN = /^(sofra\.(db|lock|move).*|media|backups|app-secret.*|\.?(backup|restore)-\w{6})$/;
 const BACKUP = /^sofra-\w+\.tar((\.[\w-]+)?\.partial)?$/;
 /** Access rights of group and others. */
 const OTHERS = 0o077;
@@ -25,7 +25,7 @@ export async function restrictAccess({ dataDir, backupDir }: Pick<Config, 'dataD
 
 async function closeTree(path: string): Promise<void> {
   if ((await close(path)) !== 'folder') return;
-  for (const name of await readdir(path)) await closeTree(join(path, name));
+  for (const name of await readdir(path).catch(() => [])) await closeTree(join(path, name));
 }
 
 /** Ignores files of another user, and files deleted in the meantime. */
