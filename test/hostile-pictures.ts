@@ -17,6 +17,10 @@ export interface HostileFile {
   details?: Record<string, unknown>;
 }
 
+/** A picture that every decoder of SVG shows. */
+export const GREEN_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90" fill="#0a0"/></svg>';
+
 const text = (content: string) => () => Buffer.from(content, 'latin1');
 const photo = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#b4411f' } });
 /** Noise, so that the file is long enough to be truncated. */
@@ -104,6 +108,13 @@ function webpDeclaring(size: number): Buffer {
   return Buffer.concat([Buffer.from('RIFF'), total, body]);
 }
 
+/** A TIFF with a text at its byte 8, where its pixels begin. */
+async function tiffWith(content: string): Promise<Buffer> {
+  const bytes = await photo().tiff({ compression: 'none' }).toBuffer();
+  bytes.write(content, 8, 'latin1');
+  return bytes;
+}
+
 async function animated(format: 'gif' | 'webp', frames: number): Promise<Buffer> {
   const height = 20;
   const strip = sharp(Buffer.alloc(20 * height * frames * 3, 90), {
@@ -129,6 +140,10 @@ export const REFUSED: HostileFile[] = [
     name: 'x.jpg',
     make: text('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg><text>&x;</text></svg>'),
   },
+  { what: 'an SVG with the signature of an AVIF in a comment', make: text(`<!--ftypavif-->${GREEN_SVG}`) },
+  { what: 'an SVG with the signature of a WebP in a comment', make: text(`<!--    WEBPVP8 -->${GREEN_SVG}`) },
+  { what: 'an SVG behind the signature of a WebP', make: text(`RIFF\x20\0\0\0WEBPVP8 ${GREEN_SVG}`) },
+  { what: 'an SVG behind the signature of an AVIF', make: text(`\0\0\0\x18ftypavif${GREEN_SVG}`) },
   { what: 'a page that is called JPEG', name: 'x.jpg', make: text(`<!doctype html>${MARK}`) },
   {
     what: 'commands for ImageMagick',
@@ -148,6 +163,7 @@ export const REFUSED: HostileFile[] = [
     details: { format: 'heic' },
   },
   { what: 'a TIFF', name: 'x.jpg', make: () => photo().tiff().toBuffer() },
+  { what: 'a TIFF with the signature of a WebP', make: () => tiffWith('WEBPVP8 ') },
   { what: 'a bitmap', name: 'x.jpg', make: text(`BM${'\0'.repeat(80)}`) },
   { what: 'an icon', name: 'x.png', make: text(`\0\0\x01\0\x01\0\x10\x10${'\0'.repeat(80)}`) },
   { what: 'a page that begins like a PNG', make: text(`\x89PNG\r\n\x1a\n${MARK}`) },

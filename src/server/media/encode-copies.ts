@@ -3,8 +3,8 @@ import { MINUTE_MS } from '../../shared/durations.ts';
 import { pictureInFormat, picturesOfWidths } from '../../shared/media/rules.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../ports/logger.ts';
-import { loadSharp } from './load-sharp.ts';
 import { inBackground } from './one-at-a-time.ts';
+import { openPicture } from './open-picture.ts';
 import { claimPictureToEncode, recordEncoding } from './queries.ts';
 import { removePicture } from './store-picture.ts';
 
@@ -46,18 +46,15 @@ export async function encodeNextPicture({ database, media, clock }: Parts, log: 
 
 /** Encodes one width at a time, so that an upload waits for no more than that. */
 async function encodeCopies(media: Deps['media'], filename: string): Promise<void> {
-  const sharp = await loadSharp();
   const file = await media.open(filename);
   if (!file) throw new Error(`${media.place} has no ${filename}`);
   const full = await buffer(file.stream);
   for (const { name, width } of picturesOfWidths(filename)) {
-    const copy = await inBackground(() =>
-      sharp(full, { failOn: 'error' })
-        .timeout({ seconds: TIMEOUT_S })
-        .resize({ width, withoutEnlargement: true })
-        .avif(AVIF)
-        .toBuffer(),
-    );
+    const copy = await inBackground(async () => {
+      const picture = await openPicture(full);
+      if (!picture) throw new Error(`${filename} in ${media.place} is no picture`);
+      return picture.timeout({ seconds: TIMEOUT_S }).resize({ width, withoutEnlargement: true }).avif(AVIF).toBuffer();
+    });
     await media.put(pictureInFormat(name, 'avif'), copy);
   }
 }

@@ -1,23 +1,12 @@
 import { FULL_PICTURE_WIDTH, PICTURE_WIDTHS } from '../../shared/media/rules.ts';
-import { DomainError } from '../errors.ts';
-import { fitsBudget } from './decode-budget.ts';
 import { loadSharp } from './load-sharp.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { kindOf, openPicture } from './open-picture.ts';
 
 const TIMEOUT_S = 20;
 const QUALITY = 80;
 /** Limit of the ratio of height to width. */
 const MAX_ASPECT = 4;
-
-/** Magic bytes of the accepted formats: JPEG, PNG, GIF, WebP, AVIF. Others, such as SVG, never reach a decoder. */
-const SIGNATURES = [
-  { offset: 0, hex: 'ffd8ff' },
-  { offset: 0, hex: '89504e470d0a1a0a' },
-  { offset: 0, hex: '47494638' },
-  { offset: 8, hex: '57454250' },
-  { offset: 4, hex: '6674797061766966' },
-  { offset: 4, hex: '667479706d696631' },
-];
 
 /** A picture ready to be stored: WebP, upright, without metadata. */
 export interface EncodedPicture {
@@ -34,17 +23,13 @@ export interface EncodedPicture {
  * picture. Throws `too_many_pixels` when decoding would take too much memory, `overloaded` when too many are waiting.
  */
 export async function encodePicture(file: Uint8Array): Promise<EncodedPicture | null> {
-  return isKnownKind(file) ? oneAtATime(() => decodeAndEncode(file)) : null;
+  return kindOf(file) ? oneAtATime(() => decodeAndEncode(file)) : null;
 }
 
 async function decodeAndEncode(file: Uint8Array): Promise<EncodedPicture | null> {
-  const sharp = await loadSharp();
-  const metadata = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!metadata) return null;
-  if (!fitsBudget(metadata)) throw new DomainError('too_many_pixels');
-  const pixels = await sharp(file, { failOn: 'error', autoOrient: true })
+  const picture = await openPicture(file);
+  if (!picture) return null;
+  const pixels = await picture
     .timeout({ seconds: TIMEOUT_S })
     .resize(boxOf(FULL_PICTURE_WIDTH))
     .toColourspace('srgb')
@@ -53,6 +38,7 @@ async function decodeAndEncode(file: Uint8Array): Promise<EncodedPicture | null>
     .catch(() => null);
   if (!pixels) return null;
 
+  const sharp = await loadSharp();
   const { width, height, channels } = pixels.info;
   const encode = async (box: number): Promise<Uint8Array> =>
     sharp(pixels.data, { raw: { width, height, channels } }).resize(boxOf(box)).webp({ quality: QUALITY }).toBuffer();
@@ -71,10 +57,4 @@ const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 export function isHeic(file: Uint8Array): boolean {
   const text = Buffer.from(file.subarray(4, 12)).toString('latin1');
   return text.startsWith('ftyp') && HEIC.includes(text.slice(4));
-}
-
-function isKnownKind(file: Uint8Array): boolean {
-  const hexAt = (offset: number, digits: number) =>
-    Buffer.from(file.subarray(offset, offset + digits / 2)).toString('hex');
-  return SIGNATURES.some(({ offset, hex }) => hexAt(offset, hex.length) === hex);
 }

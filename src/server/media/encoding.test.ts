@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
+import { GREEN_SVG } from '../../../test/hostile-pictures.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { MINUTE_MS } from '../../shared/durations.ts';
 import { getEncodingProgress, listMedia, type MediaFile, mediaFile } from '../../shared/media/contract.ts';
@@ -122,6 +123,14 @@ test('a picture that cannot be encoded is retried after ten minutes, twice, then
   expect(await encodeNext(shop)).toBe(false);
   const served = await shop.app.inject(avifOf(broken.url));
   expect(served.headers['content-type']).toBe('image/webp');
+});
+
+test('a stored file that is no picture of a known kind is not decoded', async () => {
+  await using shop = await createStaffShop();
+  const { filename } = await upload(shop);
+  await shop.deps.media.put(filename, Buffer.from(GREEN_SVG));
+  expect(await encodeNext(shop)).toBe(true);
+  expect(await states(shop)).toEqual(['waiting']);
 });
 
 test('a picture that is deleted while it is encoded leaves no files', async () => {

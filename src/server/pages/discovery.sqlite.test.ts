@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { GREEN_SVG } from '../../../test/hostile-pictures.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 
@@ -122,11 +123,15 @@ describe('the icons', () => {
     expect(await middleOf(shop, '/icons/192.png')).toEqual(sign);
   });
 
-  test('show the shop’s sign when the logo is not a picture', async () => {
+  test.each([
+    ['not a picture', 'not a picture'],
+    ['an SVG, as a bucket that others change may have', GREEN_SVG],
+  ])('show the shop’s sign when the logo is %s', async (_, content) => {
     await using shop = await createShop();
-    await shop.deps.media.put('broken.webp', Buffer.from('not a picture'));
+    const sign = await middleOf(shop, '/icons/192.png');
+    await shop.deps.media.put('broken.webp', Buffer.from(content));
     await shop.set('logoUrl', '/media/broken.webp');
-    expect(await pictureAt(shop, '/icons/192.png')).toMatchObject({ width: 192 });
+    expect(await middleOf(shop, '/icons/192.png')).toEqual(sign);
   });
 
   test('are revalidated with 304 until the logo changes', async () => {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { PAPER } from '../../shared/settings/theme.ts';
 import { loadSharp } from '../media/load-sharp.ts';
+import { openPicture } from '../media/open-picture.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import { iconSvg } from './icon.ts';
@@ -50,8 +51,9 @@ async function drawLogo(name: IconName, logo: Buffer): Promise<Buffer> {
   const edge = Math.round((size * (1 - logoShare)) / 2);
   const side = size - 2 * edge;
   const background = PAPER.light;
-  const sharp = await loadSharp();
-  return sharp(logo)
+  const picture = await openPicture(logo);
+  if (!picture) throw new Error('the logo is no picture');
+  return picture
     .resize(side, side, { fit: 'contain', background })
     .extend({ top: edge, bottom: edge, left: edge, right: edge, background })
     .flatten({ background })

@@ -1,0 +1,41 @@
+import type { Sharp } from 'sharp';
+import { DomainError } from '../errors.ts';
+import { fitsBudget } from './decode-budget.ts';
+import { loadSharp } from './load-sharp.ts';
+
+/** How the accepted kinds begin, in hexadecimal, by sharp's names of their formats. */
+const BEGINNINGS = {
+  jpeg: /^ffd8ff/,
+  png: /^89504e470d0a1a0a/,
+  gif: /^47494638/,
+  // RIFF, a length, WEBPVP8
+  webp: /^52494646.{8}57454250565038/,
+  // A box of at most 2,048 bytes, which begins with ftypavif or ftypmif1. Its length is what tells it from a text.
+  heif: /^00000[0-7].[048c]66747970(61766966|6d696631)/,
+};
+const LONGEST_BEGINNING = 16;
+
+type Kind = keyof typeof BEGINNINGS;
+
+/** Returns the kind of picture that a file begins like: JPEG, PNG, GIF, WebP or AVIF; undefined when it is another. */
+export function kindOf(file: Uint8Array): Kind | undefined {
+  const beginning = Buffer.from(file.subarray(0, LONGEST_BEGINNING)).toString('hex');
+  return (Object.keys(BEGINNINGS) as Kind[]).find((kind) => BEGINNINGS[kind].test(beginning));
+}
+
+/**
+ * Returns the decoder of a file from outside; null when the file is none of the accepted kinds, which reaches no
+ * decoder. Throws `too_many_pixels` when decoding would take too much memory.
+ */
+export async function openPicture(file: Uint8Array): Promise<Sharp | null> {
+  const kind = kindOf(file);
+  if (!kind) return null;
+  const sharp = await loadSharp();
+  const metadata = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  // sharp judges the kind by itself, and a file may suit several.
+  if (metadata?.format !== kind || (kind === 'heif' && metadata.compression !== 'av1')) return null;
+  if (!fitsBudget(metadata)) throw new DomainError('too_many_pixels');
+  return sharp(file, { failOn: 'error', autoOrient: true });
+}
