@@ -63,6 +63,12 @@ const sessionsEndedMessage = z.object({
   timestamp: instant,
 });
 
+/** Events did not reach every node; nodes have the pages of staff connect again, which fetch everything then. */
+const eventsMissedMessage = z.object({
+  type: z.literal('events_missed'),
+  timestamp: instant,
+});
+
 const eventForStaff = z.discriminatedUnion('type', [
   newOrderMessage,
   orderChangedMessage,
@@ -75,7 +81,11 @@ const eventForStaff = z.discriminatedUnion('type', [
 export type EventForStaff = z.output<typeof eventForStaff>;
 
 /** Every message between nodes. */
-export const realtimeMessage = z.discriminatedUnion('type', [...eventForStaff.options, sessionsEndedMessage]);
+export const realtimeMessage = z.discriminatedUnion('type', [
+  ...eventForStaff.options,
+  sessionsEndedMessage,
+  eventsMissedMessage,
+]);
 export type RealtimeMessage = z.output<typeof realtimeMessage>;
 
 /**

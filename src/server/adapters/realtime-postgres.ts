@@ -19,7 +19,8 @@ const useMessage = z.object({
 
 /**
  * Publishes events to all nodes, itself included, with PostgreSQL's LISTEN/NOTIFY. While the connection is lost, events
- * reach this node's own listeners; after reconnecting it publishes `shop_changed` to all nodes.
+ * reach this node's own listeners; after reconnecting it publishes `shop_changed` to all nodes, and `events_missed` to
+ * those that missed some: itself, and the others when it published any meanwhile.
  */
 export async function createPostgresRealtime(databaseUrl: string, log: Logger): Promise<Realtime> {
   const local = createLocalRealtime();
@@ -36,19 +37,31 @@ export async function createPostgresRealtime(databaseUrl: string, log: Logger): 
       const { data } = useMessage.safeParse(received);
       if (data && data.from !== node) for (const listener of useListeners) listener(data.use);
     },
-    // In between, this node missed the events of others, and others missed its own.
-    onReconnect: () => void publish({ type: 'shop_changed', timestamp: new Date().toISOString() }),
+    onReconnect() {
+      const timestamp = new Date().toISOString();
+      const publishMissed = hasUnsent ? publish : local.publish;
+      hasUnsent = false;
+      void publish({ type: 'shop_changed', timestamp });
+      void publishMissed({ type: 'events_missed', timestamp });
+    },
   });
+  /** Whether an event reached this node alone since the connection was lost. */
+  let hasUnsent = false;
+
+  function publishHere(message: RealtimeMessage): Promise<void> {
+    hasUnsent = true;
+    return local.publish(message);
+  }
 
   async function send(message: RealtimeMessage): Promise<void> {
     const client = listener.client();
-    if (!client) return local.publish(message);
+    if (!client) return publishHere(message);
     try {
       const payload = JSON.stringify(realtimeMessage.encode(message));
       await client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
     } catch (error) {
       log.warn({ err: error }, 'publishing an event to other nodes failed');
-      await local.publish(message);
+      await publishHere(message);
     }
   }
 

@@ -6,6 +6,10 @@ import { shareWork } from './share-work.ts';
 
 /** WebSocket close code: the session ended. */
 const SESSION_ENDED = 4401;
+/** WebSocket close code of the protocol, for a page that shall connect again. */
+const SERVICE_RESTART = 1012;
+/** Pages are told to connect again within this time, not at once: each fetches everything then. */
+const RECONNECT_WITHIN_MS = 3_000;
 /** Unanswered pings tolerated, since a phone's network may be slow for a moment. */
 const MAX_UNANSWERED = 2;
 /** The session is checked with every third ping: pings are cheap, queries with many devices are not. */
@@ -60,7 +64,7 @@ function textOf(message: Parameters<typeof liveMessage.encode>[0]): string {
 
 /**
  * Sends events to a staff device until it disconnects. It is pinged every 4 s, by the protocol and with a message for
- * its page; an unresponsive one is closed. When its session is ended by someone it is closed at once (code 4401); when it
+ * its page; an unresponsive one is closed, and within 3 s one that events may have missed. When its session is ended by someone it is closed at once (code 4401); when it
  * ends otherwise, within 12 s, or before the next order is sent.
  */
 export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start, isKitchen }: Visit): void {
@@ -88,8 +92,13 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     const data = { lastOrderId: orders.lastSeenId(), ...(isReadOnly && { isReadOnly }) };
     send({ type: 'ping', data, timestamp: clock.now().toISOString() });
   };
+  let reconnection: NodeJS.Timeout | undefined;
+  const haveReconnected = () => {
+    reconnection ??= setTimeout(() => socket.close(SERVICE_RESTART), Math.random() * RECONNECT_WITHIN_MS);
+  };
   const unsubscribe = realtime.subscribe((message) => {
     if (message.type === 'sessions_ended') void isSignedIn();
+    else if (message.type === 'events_missed') haveReconnected();
     else if (message.type === 'new_order') void orders.sendNew();
     else sendEvent(message);
   });
@@ -111,6 +120,7 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     clearInterval(heartbeat);
+    clearTimeout(reconnection);
     unsubscribe();
   });
   ping();
