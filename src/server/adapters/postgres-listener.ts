@@ -6,8 +6,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 5_000;
 
 export interface PostgresListener {
-  /** The connection; null while it is lost. */
-  client(): pg.Client | null;
+  /** Notifies all who listen on the channel. Returns false when it failed or the connection is lost; never rejects. */
+  notify(payload: string): Promise<boolean>;
   /** Closes a connection that no longer responds: it can be dropped silently. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -24,18 +24,15 @@ interface ListenerOptions {
 
 /** Keeps one connection listening on `channel`, and reopens it every second while it is lost, until it is closed. */
 export async function listenToPostgres(options: ListenerOptions): Promise<PostgresListener> {
-  const listen = `listen ${options.channel}`;
+  const { channel, log } = options;
+  const listen = `listen ${channel}`;
   let client: pg.Client | null = null;
   let closed = false;
+  let turn: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<void> {
     const next = openClient(options);
-    next.once('end', () => {
-      // The first connection attempt is retried by the caller.
-      if (client !== next) return;
-      client = null;
-      reconnectSoon();
-    });
+    next.once('end', () => lose(next));
     try {
       await next.connect();
       await next.query(listen);
@@ -47,6 +44,14 @@ export async function listenToPostgres(options: ListenerOptions): Promise<Postgr
     else client = next;
   }
 
+  function lose(lost: pg.Client): void {
+    // One that was never used is retried by who opened it.
+    if (client !== lost) return;
+    client = null;
+    void end(lost);
+    reconnectSoon();
+  }
+
   function reconnectSoon(): void {
     if (!closed) setTimeout(() => void reconnect(), RECONNECT_MS).unref();
   }
@@ -55,15 +60,33 @@ export async function listenToPostgres(options: ListenerOptions): Promise<Postgr
     if (!closed) await connect().then(options.onReconnect, reconnectSoon);
   }
 
+  /** Runs queries one after the other. The first that fails closes the connection, so that no other has to time out. */
+  function query(text: string, values: string[] = []): Promise<boolean> {
+    const result = turn.then(async () => {
+      const asked = client;
+      if (!asked) return false;
+      try {
+        await asked.query(text, values);
+        return true;
+      } catch (error) {
+        log.warn({ err: error }, 'a query of the realtime connection failed; reconnecting');
+        lose(asked);
+        return false;
+      }
+    });
+    turn = result;
+    return result;
+  }
+
   await connect();
   return {
-    client: () => client,
+    notify: (payload) => query('select pg_notify($1, $2)', [channel, payload]),
     async check() {
-      const asked = client;
-      await asked?.query(listen).catch(() => end(asked));
+      await query(listen);
     },
     async close() {
       closed = true;
+      await turn;
       if (client) await end(client);
     },
   };

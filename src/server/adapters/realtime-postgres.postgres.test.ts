@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
+import { createPostgresProxy } from '../../../test/postgres-proxy.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { RealtimeMessage } from '../../shared/realtime.ts';
 
@@ -9,6 +10,8 @@ const changed = (id: number): RealtimeMessage => ({
   data: { id },
   timestamp: '2026-07-01T09:00:00.000Z',
 });
+
+afterEach(() => vi.useRealTimers());
 
 describe('events between nodes', () => {
   test('reach every node, the sender included, in the order of sending', async () => {
@@ -56,5 +59,22 @@ describe('events between nodes', () => {
     await world.loseDatabase();
     world.deps.realtime.publish(changed(1));
     await eventually(async () => expect(await world.receivedEvents()).toContainEqual(changed(1)));
+  });
+
+  test('reach the publishing node when its connection was dropped silently, which the first of them closes', async () => {
+    // Nothing checks the connection meanwhile.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await using world = await createWorld();
+    await using proxy = await createPostgresProxy(world.deps.config.databaseUrl);
+    const { deps, receivedEvents } = await world.startNode({ DATABASE_URL: proxy.url });
+    proxy.dropTraffic();
+    // Far more than could each wait until a query times out.
+    const events = Array.from({ length: 500 }, (_, index) => changed(index + 1));
+    for (const event of events) void deps.realtime.publish(event);
+    expect(await receivedEvents()).toEqual(events);
+    await eventually(async () => {
+      await world.deps.realtime.publish(changed(501));
+      expect(await receivedEvents()).toContainEqual(changed(501));
+    });
   });
 });

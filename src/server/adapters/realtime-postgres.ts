@@ -26,6 +26,8 @@ export async function createPostgresRealtime(databaseUrl: string, log: Logger): 
   const local = createLocalRealtime();
   const node = randomUUID();
   const useListeners: ((use: readonly AllowanceUse[]) => void)[] = [];
+  /** Whether an event reached this node alone since the connection was lost. */
+  let hasUnsent = false;
   const listener = await listenToPostgres({
     databaseUrl,
     channel: CHANNEL,
@@ -45,55 +47,25 @@ export async function createPostgresRealtime(databaseUrl: string, log: Logger): 
       void publishMissed({ type: 'events_missed', timestamp });
     },
   });
-  /** Whether an event reached this node alone since the connection was lost. */
-  let hasUnsent = false;
 
-  function publishHere(message: RealtimeMessage): Promise<void> {
+  async function publish(message: RealtimeMessage): Promise<void> {
+    if (await listener.notify(JSON.stringify(realtimeMessage.encode(message)))) return;
     hasUnsent = true;
-    return local.publish(message);
+    await local.publish(message);
   }
 
-  async function send(message: RealtimeMessage): Promise<void> {
-    const client = listener.client();
-    if (!client) return publishHere(message);
-    try {
-      const payload = JSON.stringify(realtimeMessage.encode(message));
-      await client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
-    } catch (error) {
-      log.warn({ err: error }, 'publishing an event to other nodes failed');
-      await publishHere(message);
-    }
-  }
-
-  async function sendUse(use: readonly AllowanceUse[]): Promise<void> {
-    const payload = JSON.stringify({ from: node, use });
-    // While the connection is lost, each node limits callers by itself.
-    await listener
-      .client()
-      ?.query('select pg_notify($1, $2)', [CHANNEL, payload])
-      .catch(() => undefined);
-  }
-
-  // Sequential, since a connection runs one query at a time.
-  let turn = Promise.resolve();
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    turn = turn.then(work);
-    return turn;
-  }
-  const publish = (message: RealtimeMessage) => inTurn(() => send(message));
-
-  const heartbeat = setInterval(() => void inTurn(listener.check), HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => void listener.check(), HEARTBEAT_MS).unref();
   return {
     publish,
     subscribe: local.subscribe,
     async shareUse(use) {
       for (let start = 0; start < use.length; start += USE_OF_A_MESSAGE)
-        await inTurn(() => sendUse(use.slice(start, start + USE_OF_A_MESSAGE)));
+        // While the connection is lost, each node limits callers by itself.
+        await listener.notify(JSON.stringify({ from: node, use: use.slice(start, start + USE_OF_A_MESSAGE) }));
     },
     onUse: (listener) => void useListeners.push(listener),
     close: async () => {
       clearInterval(heartbeat);
-      await turn;
       await listener.close();
       await local.close();
     },
