@@ -7,15 +7,20 @@ import { createPostgresDatabase } from './setup/postgres-databases.ts';
 /** Returns a shop on SQLite and an empty PostgreSQL database to move it to; `cleanup` ends both. */
 export async function createMovingShop(cleanup: AsyncDisposableStack) {
   const shop = cleanup.use(await createChaosShop());
+  const source = shop.openDatabase();
+  cleanup.defer(() => source.close());
+  return { shop, source, ...(await createTarget(cleanup)) };
+}
+
+/** Returns an empty PostgreSQL database; `cleanup` drops it. */
+export async function createTarget(cleanup: AsyncDisposableStack) {
   const template = inject('template');
   if (template.engine !== 'postgres') throw new Error('This test is for PostgreSQL');
   const { url, drop } = await createPostgresDatabase(template.serverUrl);
   cleanup.defer(drop);
-  const source = shop.openDatabase();
-  cleanup.defer(() => source.close());
   const target = openDatabase({ databaseUrl: url, sqliteFile: '' });
   cleanup.defer(() => target.close());
-  return { shop, url, source, target };
+  return { url, target };
 }
 
 /** Returns all rows but those about the move itself, and what both engines have counted of the orders, each in its way. */

@@ -8,10 +8,12 @@ import type { Clock } from '../ports/clock.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import { isOwnSecret } from '../start/require-secret.ts';
 import { createVault } from '../vault.ts';
+import { announceMove } from './announcement.ts';
 import { moveShop } from './move-shop.ts';
 import { requireFree } from './prepare-target.ts';
 import { createProgress } from './progress.ts';
 import { deleteMoveAway, findMove, findSealedText, identifyShop, type Move, sumTable } from './queries.ts';
+import { requireNotMovedElsewhere } from './require-not-moved.ts';
 import { listTables } from './source-queries.ts';
 
 const USAGE = 'Usage: npm run move-to-postgres [-- --check | --go-back]';
@@ -55,8 +57,10 @@ async function requireCurrent(source: OpenDatabase): Promise<void> {
 }
 
 async function goBack({ db }: OpenDatabase, { dataDir }: Config): Promise<number> {
-  if (!(await deleteMoveAway(db)))
-    throw new OperatorError(`The shop in ${dataDir} was not moved. Nothing was changed.`);
+  // A move that is between its two last commits would make the new database usable afterwards.
+  const announcement = announceMove(dataDir);
+  const wasMoved = await deleteMoveAway(db).finally(announcement.release);
+  if (!wasMoved) throw new OperatorError(`The shop in ${dataDir} was not moved. Nothing was changed.`);
   console.log(`The shop in ${dataDir} can be used again, as it was when it was moved. Start it without DATABASE_URL.`);
   return 0;
 }
@@ -69,11 +73,12 @@ async function openTarget(source: OpenDatabase, parts: MoveParts, isCheck: boole
   const target = openDatabase({ databaseUrl, sqliteFile: config.sqliteFile });
   try {
     const done = await findMove(source.db);
-    // A move that was interrupted at its very end is completed below.
-    if (done && (await isComplete(target, move))) {
+    if (done?.place === move.place && (await isComplete(target, move))) {
       console.log(`The shop was moved to ${done.place} at ${done.at}. There is nothing left to do.`);
       return 0;
     }
+    // A move that was interrupted at its very end is completed below.
+    await requireNotMovedElsewhere({ source: source.db, target, dataDir: config.dataDir, move });
     return await (isCheck ? check(source, target, { ...parts, move }) : run(source, target, { ...parts, move }));
   } finally {
     await target.close();

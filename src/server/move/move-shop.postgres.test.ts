@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { growShop } from '../../../test/grow-shop.ts';
-import { contentOf, createMovingShop } from '../../../test/moving-shop.ts';
+import { contentOf, createMovingShop, createTarget } from '../../../test/moving-shop.ts';
 import { runProgram, startProgram } from '../../../test/program.ts';
 import { expectSameResponses, RELEASES, unpacked } from '../../../test/releases.ts';
 import { onServer } from '../../../test/setup/postgres-databases.ts';
@@ -17,6 +17,7 @@ import { createVault } from '../vault.ts';
 import { announceMove } from './announcement.ts';
 import { runMoveCommand } from './move-command.ts';
 import { moveShop } from './move-shop.ts';
+import { prepareTarget } from './prepare-target.ts';
 import type { Progress } from './progress.ts';
 import { findMove } from './queries.ts';
 import { requireNoMove, requireNotMoved } from './require-not-moved.ts';
@@ -132,6 +133,45 @@ describe('npm run move-to-postgres', () => {
     await expect(move.command()).rejects.toThrow(/contains a shop already/);
   });
 
+  test('refuses to move a shop once more that was moved elsewhere', async () => {
+    await using move = await createMove();
+    await using cleanup = new AsyncDisposableStack();
+    const { url, target } = await createTarget(cleanup);
+    expect(await move.command()).toBe(0);
+    const moved = await findMove(move.source.db);
+    if (!moved) throw new Error('The shop was not moved');
+    const expectRefused = async (args: string[]) =>
+      expect(move.command(args, { DATABASE_URL: url })).rejects.toThrow(
+        new RegExp(`was moved to PostgreSQL \\(${moved.place}\\) at .*set DATABASE_URL to that database.*--go-back`),
+      );
+    await expectRefused(['--check']);
+    await expectRefused([]);
+    const { shop, at } = moved;
+    await prepareTarget(target, { shop, at, place: 'where an earlier move was begun' });
+    await expectRefused([]);
+    await expect(requireNotMoved(target, move)).rejects.toThrow('is not complete');
+    expect(await move.command()).toBe(0);
+  });
+
+  test('does not move a shop that another process moved elsewhere while this one copied pictures', async () => {
+    await using move = await createMove();
+    await using cleanup = new AsyncDisposableStack();
+    const { target } = await createTarget(cleanup);
+    const pictures = await openMediaStore(readConfig(move.env));
+    const others = [() => move.command()];
+    const slow = {
+      ...pictures,
+      async *list() {
+        for (const other of others.splice(0)) await other();
+        yield* pictures.list();
+      },
+    };
+    const own = { shop: 'a shop', place: 'other at db.example:5432', at: '2026-07-01T09:00:00.000Z' };
+    const moving = { ...move, target, clock: systemClock, progress: SILENT, move: own };
+    await expect(moveShop({ ...moving, pictures: { from: slow, to: pictures } })).rejects.toThrow('was moved to');
+    await expect(requireNotMoved(target, move)).rejects.toThrow('is not complete');
+  });
+
   test('explains what keeps it from moving', async () => {
     await using move = await createMove();
     await expect(move.command([], { DATABASE_URL: '' })).rejects.toThrow('Set DATABASE_URL');
@@ -142,6 +182,7 @@ describe('npm run move-to-postgres', () => {
     await onServer(move.url, 'drop table notes');
     const announcement = announceMove(move.dataDir);
     await expect(move.command()).rejects.toThrow('Another process is moving this shop');
+    await expect(move.command(['--go-back'])).rejects.toThrow('Another process is moving this shop');
     expect(() => requireNoMove({ databaseUrl: undefined, dataDir: move.dataDir })).toThrow('is being moved');
     announcement.release();
     await expect(moveWith(move, SILENT, 'another')).rejects.toThrow('The move of another shop into');

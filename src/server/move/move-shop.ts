@@ -13,6 +13,7 @@ import { FOLLOW_MS } from './follow-move.ts';
 import { prepareTarget } from './prepare-target.ts';
 import type { Progress } from './progress.ts';
 import { insertMoveAway, isMailBeingSent, type Move } from './queries.ts';
+import { requireNotMovedElsewhere } from './require-not-moved.ts';
 import { beginWriting, endWriting, listLastIds, listTables } from './source-queries.ts';
 import { endArrival, gatherStatistics, setLastIds } from './target-queries.ts';
 import { verifyTables } from './verify-tables.ts';
@@ -36,7 +37,7 @@ export interface Moving {
  * Moves the shop in three steps: most pictures, while it takes orders; then, while it is read-only, all rows and the
  * last pictures; and when both sides are the same, the old database is marked as moved before the new one becomes
  * usable, so that at no time both take orders. An interrupted move leaves the shop as it was, and is gone on with by
- * the same call. Returns the number of rows and of picture files.
+ * the same call. Returns the number of rows and of picture files. Throws OperatorError when the shop was moved elsewhere.
  */
 export async function moveShop(moving: Moving): Promise<{ rows: number; pictures: number }> {
   const { source, target, dataDir, pictures, move, progress } = moving;
@@ -48,6 +49,8 @@ export async function moveShop(moving: Moving): Promise<{ rows: number; pictures
     progress.say('The shop is read-only from now on; its customers see the menu and a notice.');
     const rows = await source.db.connection().execute((connection) =>
       whileLocked(connection, moving, async () => {
+        // Another process may have moved it while this one copied pictures.
+        await requireNotMovedElsewhere({ source: connection, target, dataDir, move });
         if (pictures) await copyPictures(pictures, copied, progress);
         const tables = await listTables(connection);
         const parts = { source: connection, target, tables, progress };

@@ -2,8 +2,8 @@ import { listAppliedMigrations, migrate, requireKnownMigrations } from '../db/mi
 import type { OpenDatabase } from '../db/open.ts';
 import { inTransaction, onOneNodeAtATime } from '../db/transaction.ts';
 import { OperatorError } from '../errors.ts';
-import { findMove, type Move } from './queries.ts';
-import { areEmpty, beginArrival, listTableNames } from './target-queries.ts';
+import type { Move } from './queries.ts';
+import { areEmpty, beginArrival, findArrival, listTableNames } from './target-queries.ts';
 
 /** Returns whether this move into the database was begun before. Throws OperatorError when the database is not free for it. */
 export async function requireFree(target: OpenDatabase, { shop, place }: Move): Promise<'new' | 'begun'> {
@@ -14,7 +14,7 @@ export async function requireFree(target: OpenDatabase, { shop, place }: Move): 
     throw new OperatorError(
       `The database ${place} contains tables of another program. Create an empty one for the shop.`,
     );
-  const begun = names.includes('shop_move') ? await findMove(target.db) : null;
+  const begun = await findArrival(target.db);
   if (begun?.shop === shop) return 'begun';
   if (begun)
     throw new OperatorError(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import type { Move } from './queries.ts';
+import { findMove, type Move } from './queries.ts';
 import { hashRows, type Key, keyOf, ROWS_AT_A_TIME, type Row, type Table } from './rows.ts';
 
 /** What migrations write into an empty database. */
@@ -12,6 +12,11 @@ export async function listTableNames(db: Db): Promise<string[]> {
     select tablename as name from pg_catalog.pg_tables where schemaname = current_schema() order by tablename
   `.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** Returns the move into this database that is not complete yet; null when there is none, or no table at all. */
+export async function findArrival(db: Db): Promise<Move | null> {
+  return (await listTableNames(db)).includes('shop_move') ? findMove(db) : null;
 }
 
 /** Returns whether none of these tables has a row of a shop. */
