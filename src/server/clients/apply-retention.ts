@@ -18,7 +18,8 @@ const BATCH_SIZE = 200;
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 
 /**
- * Anonymises orders older than the retention setting, and erases clients without newer ones; lines and totals remain.
+ * Anonymises orders older than the retention setting, from when they were placed or due, whichever is later, and erases
+ * clients without newer ones; lines and totals remain.
  * Returns the number of each.
  */
 export async function applyRetention(deps: Parts): Promise<{ orders: number; clients: number }> {

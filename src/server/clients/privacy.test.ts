@@ -84,6 +84,31 @@ describe('after the retention period', () => {
     expect(await applyRetention(shop.deps)).toEqual({ orders: 0, clients: 0 });
   });
 
+  test('an order keeps its name until it was due that long ago, however early it was placed', async () => {
+    await using shop = await createShop();
+    await shop.keep(1);
+    const dish = await shop.addDish({ price: 50_000 });
+    await shop.addCity({ name: 'Haifa' });
+    const placed = await shop.staffPost('/api/admin/clients', {
+      name: 'Noa Levi',
+      phone: '+972501234567',
+      cityName: 'Haifa',
+      orderItems: [{ id: dish.id, name: 'Falafel', price: '500.00', quantity: 1 }],
+      totalAmount: '500.00',
+      orderSource: 'phone',
+      paymentMethod: 'cash',
+      orderFor: '2026-07-20',
+      mayOrderWhileClosed: true,
+    });
+    expect(placed.body).toMatchObject({ order: { id: 1, promisedDay: '2026-07-20' } });
+    shop.clock.set('2026-08-02T09:00:00.000Z');
+    expect(await applyRetention(shop.deps)).toEqual({ orders: 0, clients: 0 });
+    expect((await shop.staffGet('/api/admin/orders/1')).body).toMatchObject({ customerName: 'Noa Levi', clientId: 1 });
+    shop.clock.set('2026-08-22T09:00:00.000Z');
+    expect(await applyRetention(shop.deps)).toEqual({ orders: 1, clients: 1 });
+    expect((await shop.staffGet('/api/admin/orders/1')).body).toMatchObject({ customerName: '', status: 'pending' });
+  });
+
   test('nothing happens while no period is set, or no longer', async () => {
     await using shop = await createShop();
     await shop.addOrder({ createdAt: '2020-01-01T00:00:00.000Z' });

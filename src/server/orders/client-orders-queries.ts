@@ -67,14 +67,16 @@ export async function eraseOrdersOf(tx: Db, clientId: number): Promise<number[]>
 }
 
 /**
- * Erases the personal data of at most `limit` orders placed before `until` (ISO 8601), as {@link eraseOrdersOf} does
- * for one client. Returns their ids.
+ * Erases the personal data of at most `limit` orders that were placed, and due, before `until` (ISO 8601), as
+ * {@link eraseOrdersOf} does for one client. Returns their ids.
  */
 export async function eraseOrdersBefore(tx: Db, until: string, limit: number): Promise<number[]> {
   const named = tx
     .selectFrom('orders')
     .select('id')
     .where('created_at', '<', until)
+    // An order may be for a day long after that on which it was placed.
+    .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<', until)]))
     .where((eb) => eb.or([eb('customer_name', '!=', ''), eb('client_id', 'is not', null)]))
     .where(isCounted)
     .orderBy('id')

@@ -109,7 +109,7 @@ export function readRetention(setting: string | null): number | null {
   return Number.isInteger(months) && months >= 1 ? months : null;
 }
 
-/** The instant (ISO 8601) before which orders lose their names at `now`; null while they never do. */
+/** The instant (ISO 8601) such that orders placed, and due, before it lose their names at `now`; null while they never do. */
 export function retentionEnd(setting: string | null, now: Date): string | null {
   const months = readRetention(setting);
   if (months === null) return null;
