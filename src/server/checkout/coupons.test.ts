@@ -154,6 +154,7 @@ describe('a customer', () => {
     expect((await shop.staffPost('/api/admin/clients/merge', clients)).status).toBe(200);
     expect(changeOf(await shop.order(1, 1_000))).toMatchObject({ reason: 'usedByYou' });
     expect(changeOf(await shop.order(1, 1_000, ANOTHER))).toMatchObject({ reason: 'usedByYou' });
+    await shop.setStatus(1, 'delivered');
     await shop.staffDelete('/api/admin/clients/2');
     expect(changeOf(await shop.order(1, 1_000, ANOTHER))).toMatchObject({ reason: 'usedByYou' });
   });
@@ -194,12 +195,23 @@ describe('the use of an order', () => {
     await using shop = await createCouponShop();
     await shop.addCoupon({ maxUses: 1 });
     await shop.order(1, 1_000);
+    await shop.setStatus(1, 'delivered');
     await shop.staffDelete('/api/admin/clients/1');
     expect(changeOf(await shop.order(1, 1_000, ANOTHER))).toMatchObject({ reason: 'usedUp' });
     await shop.staffPost('/api/admin/clients/1/erase', {});
     expect(changeOf(await shop.order(1, 1_000, ANOTHER))).toMatchObject({ reason: 'usedUp' });
     expect(await shop.used()).toEqual([1]);
   });
+});
+
+test('the use of an order is given back when its client is deleted while it is open', async () => {
+  await using shop = await createCouponShop();
+  await shop.addCoupon({ maxUses: 1 });
+  await shop.order(1, 1_000);
+  await shop.staffDelete('/api/admin/clients/1');
+  expect(codeOf(await shop.order(1, 1_000, ANOTHER))).toBe(201);
+  await shop.staffPost('/api/admin/clients/1/restore', {});
+  expect(await shop.used()).toEqual([2]);
 });
 
 test('the export of a client has the coupons of the orders', async () => {

@@ -1,13 +1,15 @@
 import { RETENTION_SETTING, retentionEnd } from '../../shared/settings/rules.ts';
 import { bySystem } from '../audit/by-staff.ts';
 import { eraseAuditValues, insertAuditEntry } from '../audit/queries.ts';
+import { lockOrderSequence } from '../db/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { truncateLog } from '../db/truncate-log.ts';
 import type { Deps } from '../deps.ts';
 import { removeMailsOfOrders } from '../mail/order-mail-queries.ts';
-import { eraseOrdersBefore } from '../orders/client-orders-queries.ts';
+import { eraseOrders, listOrdersBefore } from '../orders/client-orders-queries.ts';
+import { cancelOpenOrders } from '../orders/open-orders-of-client.ts';
 import { findSetting } from '../settings/queries.ts';
-import { announceOrders } from './announce-orders.ts';
+import { announceChangedOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
 import { PERSONAL_VALUES } from './erase-client.ts';
 import { removeInactiveClients } from './privacy-queries.ts';
@@ -43,19 +45,26 @@ async function inBatches(erase: () => Promise<number>): Promise<number> {
   return total;
 }
 
-async function eraseOldOrders({ database, clock, realtime }: Parts, until: string): Promise<number> {
+async function eraseOldOrders(deps: Parts, until: string): Promise<number> {
+  const { database, clock } = deps;
   const at = clock.now().toISOString();
-  const ids = await inTransaction(database.db, async (tx) => {
-    const ids = await eraseOrdersBefore(tx, until, BATCH_SIZE);
+  const { ids, isMenuChanged } = await inTransaction(database.db, async (tx) => {
+    const orders = await listOrdersBefore(tx, until, BATCH_SIZE);
+    const ids = orders.map(({ id }) => id);
+    const hidden = orders.filter(({ isHidden }) => isHidden).map(({ id }) => id);
+    if (hidden.length > 0) await lockOrderSequence(tx, database.engine);
+    await eraseOrders(tx, ids);
+    // Erased orders are listed again. Nodes of the last release left those of deleted clients open.
+    const isMenuChanged = await cancelOpenOrders(tx, hidden, { staff: null, at });
     await removeMailsOfOrders(tx, ids);
     if (ids.length > 0) {
       const after = { orders: ids.length, placedBefore: until };
       const entityId = `${ids[0]}-${ids.at(-1)}`;
       await insertAuditEntry(tx, { ...bySystem(at), action: 'retention', entity: 'order', entityId, after });
     }
-    return ids;
+    return { ids, isMenuChanged };
   });
-  announceOrders(realtime, ids, at);
+  await announceChangedOrders(deps, { orderIds: ids, isMenuChanged }, at);
   return ids.length;
 }
 

@@ -43,6 +43,7 @@ describe('deleting a client', () => {
       { type: 'order_changed', data: { id: expect.any(Number) }, timestamp: DELETED },
     ]);
     expect(await shop.audit()).toMatchObject([
+      { action: 'cancel', entity: 'order', entityId: '1' },
       { action: 'delete', entity: 'client', entityId: '1', before: { name: 'Noa Levi' }, after: null },
     ]);
   });
@@ -87,7 +88,7 @@ describe('deleted clients', () => {
     const response = await shop.staffGet('/api/admin/clients/deleted');
     expect(response.headers.get('x-total-count')).toBe('1');
     expect(response.body).toMatchObject([
-      { id: 1, name: 'Noa Levi', totalOrders: 2, totalSpent: '1000.00', deletedAt: DELETED, restorableUntil: TOO_LATE },
+      { id: 1, name: 'Noa Levi', totalOrders: 1, totalSpent: '500.00', deletedAt: DELETED, restorableUntil: TOO_LATE },
     ]);
     expect(await bodyOf(shop, '/api/admin/clients/deleted?q=050-123')).toMatchObject([{ id: 1 }]);
     expect(await bodyOf(shop, '/api/admin/clients/deleted?q=other')).toEqual([]);
@@ -116,7 +117,7 @@ describe('restoring a client', () => {
     expect(response.body).toMatchObject({ id: 1, name: 'Noa Levi', totalOrders: 2, version: 4 });
     expect(await bodyOf(shop, '/api/admin/orders')).toMatchObject([{ id: 3 }, { id: 2 }, { id: 1 }]);
     expect(await bodyOf(shop, '/api/admin/clients/deleted')).toEqual([]);
-    expect((await shop.audit()).map(({ action }) => action)).toEqual(['delete', 'restore']);
+    expect((await shop.audit()).map(({ action }) => action)).toEqual(['cancel', 'delete', 'undo', 'restore']);
     expect(await shop.receivedEvents()).toHaveLength(2);
   });
 

@@ -81,6 +81,7 @@ describe('erasing a deleted client', () => {
     const nothing = { name: null, email: null, phone: null, cityId: null };
     expect(await shop.audit()).toMatchObject([
       { action: 'update', staff: 'owner', before: nothing, after: nothing },
+      { action: 'cancel', entity: 'order' },
       { action: 'delete', staff: 'owner', before: nothing, after: null },
       { action: 'erase', staff: 'owner', at: DELETED, entityId: '1', before: null, after: null },
     ]);

@@ -1,16 +1,19 @@
 import { eraseAuditValues, insertAuditEntry } from '../audit/queries.ts';
+import { lockOrderSequence } from '../db/locks.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { truncateLog } from '../db/truncate-log.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { removeMailsOfOrders } from '../mail/order-mail-queries.ts';
-import { eraseOrdersOf } from '../orders/client-orders-queries.ts';
+import { eraseOrders } from '../orders/client-orders-queries.ts';
+import { cancelOpenOrders } from '../orders/open-orders-of-client.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { announceOrders } from './announce-orders.ts';
+import { announceChangedOrders, type ChangedOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
 import { clearDeletedClient, removeClient } from './deletion-queries.ts';
 import { listMergedClients } from './merged-queries.ts';
+import { listOrderIdsOf } from './privacy-queries.ts';
 
 export const PERSONAL_VALUES = ['name', 'email', 'phone', 'cityId'];
 
@@ -28,25 +31,26 @@ export async function eraseClient(deps: Parts, id: number, staff: Staff): Promis
  * As {@link eraseClient}, but returns false when there is no such deleted client. `staff` is null when the time to
  * restore has passed.
  */
-export async function eraseIfDeleted(
-  { database, clock, realtime }: Parts,
-  id: number,
-  staff: Staff | null,
-): Promise<boolean> {
+export async function eraseIfDeleted(deps: Parts, id: number, staff: Staff | null): Promise<boolean> {
+  const { database, clock } = deps;
   const at = clock.now().toISOString();
-  const orderIds = await inTransaction(database.db, async (tx) => {
+  const erased = await inTransaction(database.db, async (tx) => {
+    await lockOrderSequence(tx, database.engine);
     if (!(await clearDeletedClient(tx, id))) return null;
     return eraseTraces(tx, id, { staff, at });
   });
-  if (!orderIds) return false;
+  if (!erased) return false;
   await truncateLog(database);
-  announceOrders(realtime, orderIds, at);
+  await announceChangedOrders(deps, erased, at);
   return true;
 }
 
 /** Erases traces of the client and of clients merged into it, and audits each. */
-async function eraseTraces(tx: Db, id: number, by: { staff: Staff | null; at: string }): Promise<number[]> {
-  const orderIds = await eraseOrdersOf(tx, id);
+async function eraseTraces(tx: Db, id: number, by: { staff: Staff | null; at: string }): Promise<ChangedOrders> {
+  const orderIds = await listOrderIdsOf(tx, id);
+  await eraseOrders(tx, orderIds);
+  // Nodes of the last release left them open when they deleted the client.
+  const isMenuChanged = await cancelOpenOrders(tx, orderIds, by);
   await removeMailsOfOrders(tx, orderIds);
   const merged = await listMergedClients(tx, id);
   for (const clientId of [...merged.map((client) => client.id), id]) {
@@ -54,5 +58,5 @@ async function eraseTraces(tx: Db, id: number, by: { staff: Staff | null; at: st
     await removeClient(tx, clientId);
     await insertAuditEntry(tx, clientEntry({ action: 'erase', clientId, ...by }));
   }
-  return orderIds;
+  return { orderIds, isMenuChanged };
 }

@@ -134,13 +134,22 @@ export async function moveOrder(
     }
     return false;
   }
-  await cancelJobs(tx, before.id, at);
   // Orders without a sale take no room, and do not use their coupon.
-  return (await giveBackPortions(tx, before.id)) || mayFreeRoom;
+  return (await giveBack(tx, before.id, at)) || mayFreeRoom;
+}
+
+/** Gives back what an order took, which ends without a sale at `at` (ISO 8601). Returns whether there were portions. */
+export async function giveBack(tx: Db, orderId: number, at: string): Promise<boolean> {
+  await cancelJobs(tx, orderId, at);
+  return giveBackPortions(tx, orderId);
 }
 
 /** The note stays out of the log, since it may name the customer. */
-function moveEntry(before: Order, to: TargetStatus, reason: StatusReason | undefined): AuditFact {
+export function moveEntry(
+  before: Pick<Order, 'id' | 'status'>,
+  to: TargetStatus,
+  reason: StatusReason | undefined,
+): AuditFact {
   return {
     action: STATUS_RULES[to].action,
     entity: 'order',

@@ -1,6 +1,8 @@
+import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import type { Db } from '../db/schema.ts';
 import { isCounted } from './counted-queries.ts';
 import { eraseMoveNotes } from './move-queries.ts';
+import { isOpen } from './status-queries.ts';
 
 /* Updates of orders when their client is deleted, restored, merged or erased. */
 
@@ -13,6 +15,19 @@ export async function hideOrdersOf(tx: Db, clientId: number, at: string): Promis
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns those of these orders that are still open, by id. */
+export async function listOpenAmong(tx: Db, ids: readonly number[]): Promise<{ id: number; status: OrderStatus }[]> {
+  if (ids.length === 0) return [];
+  return tx.selectFrom('orders').select(['id', 'status']).where('id', 'in', ids).where(isOpen).orderBy('id').execute();
+}
+
+/** Returns the ids of those of these orders whose last change of status was made by `by`, which is no account. */
+export async function listMovedBy(tx: Db, ids: readonly number[], by: string): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const moved = tx.selectFrom('orders').select('id').where('id', 'in', ids).where('status_changed_by_id', '=', by);
+  return (await moved.orderBy('id').execute()).map(({ id }) => id);
 }
 
 /** Shows the orders of a client who is being restored. Returns their ids. */
@@ -50,39 +65,30 @@ const ERASED_CUSTOMER = {
   hidden_at: null,
 } as const;
 
-/** Erases a client's personal data from the orders, which are then listed without it. Returns their ids. */
-export async function eraseOrdersOf(tx: Db, clientId: number): Promise<number[]> {
-  const ids = tx.selectFrom('orders').select('id').where('client_id', '=', clientId);
-  // The hash covers name and phone number too. Without it, a repeated attempt is rejected as reused.
-  await tx.updateTable('idempotency_keys').set({ request_hash: '' }).where('order_id', 'in', ids).execute();
+/** Returns at most `limit` orders with personal data that were placed, and due, before `until` (ISO 8601), by id. */
+export async function listOrdersBefore(
+  tx: Db,
+  until: string,
+  limit: number,
+): Promise<{ id: number; isHidden: boolean }[]> {
   const rows = await tx
-    .updateTable('orders')
-    .set((eb) => ({ ...ERASED_CUSTOMER, version: eb('version', '+', 1) }))
-    .where('client_id', '=', clientId)
-    .returning('id')
-    .execute();
-  const erased = rows.map(({ id }) => id);
-  await eraseNotes(tx, erased);
-  return erased;
-}
-
-/**
- * Erases the personal data of at most `limit` orders that were placed, and due, before `until` (ISO 8601), as
- * {@link eraseOrdersOf} does for one client. Returns their ids.
- */
-export async function eraseOrdersBefore(tx: Db, until: string, limit: number): Promise<number[]> {
-  const named = tx
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'hidden_at'])
     .where('created_at', '<', until)
     // An order may be for a day long after that on which it was placed.
     .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<', until)]))
     .where((eb) => eb.or([eb('customer_name', '!=', ''), eb('client_id', 'is not', null)]))
     .where(isCounted)
     .orderBy('id')
-    .limit(limit);
-  const ids = (await named.execute()).map(({ id }) => id);
-  if (ids.length === 0) return [];
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, hidden_at }) => ({ id, isHidden: hidden_at !== null }));
+}
+
+/** Erases the personal data of orders, which are then listed without it. */
+export async function eraseOrders(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  // The hash covers name and phone number too. Without it, a repeated attempt is rejected as reused.
   await tx.updateTable('idempotency_keys').set({ request_hash: '' }).where('order_id', 'in', ids).execute();
   await eraseNotes(tx, ids);
   await tx
@@ -90,12 +96,10 @@ export async function eraseOrdersBefore(tx: Db, until: string, limit: number): P
     .set((eb) => ({ ...ERASED_CUSTOMER, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
-  return ids;
 }
 
 /** Erases the notes to the kitchen and to reasons, in which someone may have written about the customer. */
 async function eraseNotes(tx: Db, orderIds: readonly number[]): Promise<void> {
-  if (orderIds.length === 0) return;
   await tx
     .updateTable('order_lines')
     .set({ note: null })

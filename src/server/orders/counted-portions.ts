@@ -17,11 +17,19 @@ export async function giveBackPortions(tx: Db, orderId: number): Promise<boolean
   return sales.length > 0;
 }
 
+/** Takes the portions again that an order gave back, also where too few are left. */
+export async function retakePortionsAnyway(tx: Db, orderId: number): Promise<void> {
+  await addAgain(tx, orderId);
+}
+
+async function addAgain(tx: Db, orderId: number) {
+  const sales = await listCountedPortions(tx, orderId);
+  return { sales, counts: sales.length === 0 ? new Map<number, PortionCount>() : await addSold(tx, sales) };
+}
+
 /** Takes the portions again that an order gave back. Returns whether there were any. Throws `portions_gone`. */
 export async function retakePortions(tx: Db, orderId: number, { dishes }: Shop): Promise<boolean> {
-  const sales = await listCountedPortions(tx, orderId);
-  if (sales.length === 0) return false;
-  const counts = await addSold(tx, sales);
+  const { sales, counts } = await addAgain(tx, orderId);
   const items = sales.flatMap(({ food_item_id: id, sold: quantity }) => {
     // Dishes stay when they are deleted.
     const { name, portionsPerDay } = dishes.get(id) as DishRecord;
@@ -32,5 +40,5 @@ export async function retakePortions(tx: Db, orderId: number, { dishes }: Shop):
     return left < quantity ? [{ id, name: textIn(name, DEFAULT_LANGUAGE), left }] : [];
   });
   if (items.length > 0) throw new DomainError('portions_gone', portionsExceededDetails.encode({ items }));
-  return true;
+  return sales.length > 0;
 }

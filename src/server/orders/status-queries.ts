@@ -53,7 +53,11 @@ export async function updateStatus(db: Db, id: number, { by, ...move }: StatusMo
  * only that change had marked it seen and staff have not contacted the customer. Returns false when there is no such
  * change.
  */
-export async function updateToBefore(db: Db, id: number, { by, since }: { by: Who; since: string }): Promise<boolean> {
+export async function updateToBefore(
+  db: Db,
+  id: number,
+  { by, since }: { by: Pick<Who, 'id'>; since: string },
+): Promise<boolean> {
   const result = await db
     .updateTable('orders')
     .set((eb) => {

@@ -65,13 +65,22 @@ export async function takeBackMove(
   { by, now }: { by: Mover; now: Date },
 ): Promise<Order | null> {
   const since = new Date(now.getTime() - UNDO_MS).toISOString();
+  const after = await revertMove(tx, before, { by, since });
+  if (after) await insertAuditEntry(tx, { ...byMover(by, now.toISOString()), ...undoEntry(before, after) });
+  return after;
+}
+
+/** As {@link takeBackMove}, of a move at or after `since` (ISO 8601), without an entry in the audit log. */
+export async function revertMove(
+  tx: Db,
+  before: Order,
+  { by, since }: { by: Pick<Mover, 'id'>; since: string },
+): Promise<Order | null> {
   if (!(await updateToBefore(tx, before.id, { by, since }))) return null;
   // An order that was never moved is not taken back.
   await removeMove(tx, before.id, { to: before.status, at: before.statusChangedAt as string });
   await removeMoveNotice(tx, before.id, before.status);
-  const after = await findPlacedOrder(tx, before.id);
-  await insertAuditEntry(tx, { ...byMover(by, now.toISOString()), ...undoEntry(before, after) });
-  return after;
+  return findPlacedOrder(tx, before.id);
 }
 
 function refusalOf({ status, statusChangedBy }: Order, staff: Staff): ErrorCode {
@@ -79,7 +88,7 @@ function refusalOf({ status, statusChangedBy }: Order, staff: Staff): ErrorCode 
   return statusChangedBy === staff.username ? 'undo_too_late' : 'undo_not_yours';
 }
 
-function undoEntry(before: Order, after: Order): AuditFact {
+export function undoEntry(before: Order, after: Order): AuditFact {
   const isUnseen = before.seenAt !== after.seenAt;
   const isUnrefunded = before.refundedAt !== after.refundedAt;
   return {

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
-import { COURIER_IN_LOG } from '../../../shared/audit/words.ts';
+import { COURIER_IN_LOG, PROGRAM_IN_LOG } from '../../../shared/audit/words.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { amountsOfOrder } from '../../../shared/orders/amounts.ts';
@@ -178,13 +178,16 @@ function MoveFacts({ move: { by, at, tappedAt, reason, note } }: { move: ShownMo
   );
 }
 
+/** Who moves orders without an account. */
+const NAMELESS = { [COURIER_IN_LOG]: 'staff.audit.courier', [PROGRAM_IN_LOG]: 'staff.audit.program' } as const;
+
 function ByAt({ by, at }: { by?: string | null | undefined; at: string }) {
   const { t } = useTranslation();
   return (
     <>
       {by && (
         <>
-          <bdi>{by === COURIER_IN_LOG ? t('staff.audit.courier') : by}</bdi>,{' '}
+          <bdi>{by in NAMELESS ? t(NAMELESS[by as keyof typeof NAMELESS]) : by}</bdi>,{' '}
         </>
       )}
       {at}

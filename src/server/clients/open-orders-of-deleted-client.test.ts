@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
+import { StarPrinter } from '../../../test/printers.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { applyRetention } from './apply-retention.ts';
+import { eraseExpiredClients } from './erase-expired-clients.ts';
+
+const EXPIRED = '2026-07-31T09:00:00.000Z';
+const CLIENT = '/api/admin/clients/1';
+const KITCHEN = {
+  name: 'Kitchen',
+  maker: 'star',
+  paperWidth: 80,
+  language: 'he',
+  kitchenAt: 'arrival',
+  receiptAt: 'never',
+  copies: 1,
+  categoryIds: null,
+};
+const ONE_ORDER = { orders: 1, portions: null, amount: null, categories: [] };
+
+/** Returns a shop that takes one order a day, with a dish of one portion a day, which the order of its only client takes. */
+async function createShop() {
+  const shop = await createStaffShop();
+  const dish = await shop.addDish({ price: 50_000, portionsPerDay: 1 });
+  const { key } = (await shop.staffPost('/api/admin/printers', KITCHEN)).body as { key: string };
+  const hours = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: 45 }, capacity: ONE_ORDER };
+  expect((await shop.staffPut('/api/admin/hours', hours)).status).toBe(200);
+  const order = (changes = {}) => shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }], changes));
+  expect((await order()).status).toBe(201);
+  const statuses = async () => {
+    const orders = (await shop.staffGet('/api/admin/orders')).body as { status: string }[];
+    return orders.map(({ status }) => status);
+  };
+  const waiting = async () => (await shop.staffGet('/api/admin/orders/waiting')).body;
+  const sold = async () => (await shop.db.selectFrom('dish_portions').selectAll().execute()).map((row) => row.sold);
+  return Object.assign(shop, { printer: new StarPrinter(shop, key), order, statuses, waiting, sold });
+}
+
+describe('the open order of a client who is deleted', () => {
+  test('is cancelled, gives its portions and its room back, and is not printed', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete(CLIENT);
+    await shop.printer.turn();
+    expect(shop.printer.paper).toEqual([]);
+    expect(await shop.sold()).toEqual([0]);
+    const other = await shop.order({ customerPhone: '+972502222222', orderFor: 'now' });
+    expect(other.status, other.text).toBe(201);
+    expect((await shop.audit()).slice(-2)).toMatchObject([
+      { staff: 'owner', action: 'cancel', entity: 'order', entityId: '1', after: { status: 'cancelled' } },
+      { staff: 'owner', action: 'delete', entity: 'client', entityId: '1' },
+    ]);
+  });
+
+  test('is as it was after a restore, whatever is left of its day', async () => {
+    await using shop = await createShop();
+    const before = (await shop.staffGet('/api/admin/orders/1')).body as { version: number };
+    await shop.staffDelete(CLIENT);
+    await shop.order({ customerPhone: '+972502222222' });
+    expect((await shop.staffPost(`${CLIENT}/restore`, {})).body).toMatchObject({ totalOrders: 1 });
+    const after = (await shop.staffGet('/api/admin/orders/1')).body as { version: number };
+    expect({ ...after, version: before.version }).toEqual(before);
+    expect(await shop.waiting()).toMatchObject({ waiting: 2, unseen: 2 });
+    expect(await shop.sold()).toEqual([2]);
+    await shop.printer.turn();
+    await shop.printer.turn();
+    expect(shop.printer.paper).toHaveLength(2);
+    expect((await shop.audit()).map(({ action }) => action).slice(-2)).toEqual(['undo', 'restore']);
+  });
+
+  test('is as it was when it moves to the client who has the phone number now', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete(CLIENT);
+    await shop.order();
+    expect((await shop.staffPost(`${CLIENT}/merge`, { into: 2 })).body).toMatchObject({ totalOrders: 2 });
+    expect(await shop.statuses()).toEqual(['pending', 'pending']);
+    expect(await shop.sold()).toEqual([2]);
+  });
+
+  test('is cancelled once the client is erased: nobody is to cook it, and nothing is printed', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete(CLIENT);
+    shop.clock.set(EXPIRED);
+    expect(await eraseExpiredClients(shop.deps)).toBe(1);
+    expect(await shop.statuses()).toEqual(['cancelled']);
+    expect(await shop.waiting()).toMatchObject({ waiting: 0, unseen: 0 });
+    expect((await shop.staffGet('/api/kitchen/orders')).body).toMatchObject({ tickets: [] });
+    await shop.printer.turn();
+    expect(shop.printer.paper).toEqual([]);
+  });
+
+  test('stays cancelled when staff cancelled it before', async () => {
+    await using shop = await createShop();
+    await shop.staffPut('/api/admin/orders/1/status', { status: 'cancelled', reason: 'prank' });
+    await shop.staffDelete(CLIENT);
+    await shop.staffPost(`${CLIENT}/restore`, {});
+    expect(await shop.statuses()).toEqual(['cancelled']);
+    expect(await shop.sold()).toEqual([0]);
+  });
+});
+
+// A node of the last release, which hid the orders alone, deleted the client.
+describe('the open order of a client whom the last release deleted', () => {
+  test('is as it was after a restore', async () => {
+    await using shop = await createShop();
+    await shop.deleteClient();
+    await shop.staffPost(`${CLIENT}/restore`, {});
+    expect(await shop.statuses()).toEqual(['pending']);
+    expect(await shop.sold()).toEqual([1]);
+  });
+
+  test.each([
+    ['is erased', async (shop: Awaited<ReturnType<typeof createShop>>) => shop.staffPost(`${CLIENT}/erase`, {})],
+    [
+      'has been kept for long enough',
+      async (shop: Awaited<ReturnType<typeof createShop>>) => {
+        await shop.staffPut('/api/admin/retention', { months: 1 });
+        shop.clock.set('2026-08-02T09:00:00.000Z');
+        await applyRetention(shop.deps);
+      },
+    ],
+  ])('is cancelled when the client %s', async (_, erase) => {
+    await using shop = await createShop();
+    await shop.deleteClient();
+    await erase(shop);
+    expect(await shop.statuses()).toEqual(['cancelled']);
+    expect(await shop.waiting()).toMatchObject({ waiting: 0, unseen: 0 });
+    expect(await shop.sold()).toEqual([0]);
+    await shop.printer.turn();
+    expect(shop.printer.paper).toEqual([]);
+  });
+});
