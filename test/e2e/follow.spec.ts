@@ -49,6 +49,42 @@ async function orderAndFollow(page: Page, shop: Shop, language: Language): Promi
   return number;
 }
 
+test('an order that was cancelled before it is sent again is neither confirmed nor to be paid', async ({
+  page,
+  shop,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const t = texts('en');
+  await page.clock.install();
+  await startCheckout(page, shop, { language: 'en', method: 'bit' });
+  const submit = page.getByRole('button', { name: t('shop.checkout.payToPlaceOrder'), exact: true });
+  let number = '';
+  await page.route('**/api/orders', async (route) => {
+    const placed = await route.fetch();
+    ({ orderNumber: number } = await placed.json());
+    await route.abort();
+  });
+  await submit.click();
+  await expect(page.getByText(t('shop.checkout.notSent'))).toBeVisible();
+  await page.unroute('**/api/orders');
+  const staff = await browser.newContext();
+  await enter(await staff.newPage(), shop);
+  await moveOrder(staff.request, shop, { number, to: 'cancelled', reason: 'sold_out' });
+  await staff.close();
+
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: t('shop.lastOrder.title', { number: isolate(number) }) });
+  await expect(dialog.getByText(`${t('shop.lastOrder.cancelled')} ${t('shop.lastOrder.notToPay')}`)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: t('shop.confirmation.payWithBit') })).toHaveCount(0);
+  // Bit would have opened by then, before this tab.
+  const tab = page.context().waitForEvent('page');
+  await page.clock.runFor(1_000);
+  await page.evaluate(() => void window.open('about:blank'));
+  expect((await tab).url()).toBe('about:blank');
+});
+
 test('an order that was cancelled is no longer said to be confirmed', async ({
   page,
   shop,

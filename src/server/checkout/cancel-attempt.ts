@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import { findAttemptAndVersion, insertAttemptIfFree } from './idempotency-queries.ts';
-import { asFound, type CustomerDeps } from './take-order-once.ts';
+import { asPlaced, type CustomerDeps } from './take-order-once.ts';
 
 /**
  * Cancels a checkout attempt. Returns the order that it already placed, else null; a request with this key that arrives
@@ -21,5 +21,5 @@ export async function cancelAttempt(
     (await insertAttemptIfFree(tx, attempt)) ? null : (await findAttemptAndVersion(tx, key, at)).attempt,
   );
   if (!earlier || earlier.orderId === null) return null;
-  return asFound(deps, await findPlacedOrder(database.db, earlier.orderId));
+  return asPlaced(deps, await findPlacedOrder(database.db, earlier.orderId));
 }

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import { findOrderOfKey } from './idempotency-queries.ts';
-import { asFound, type CustomerDeps } from './take-order-once.ts';
+import { asPlaced, type CustomerDeps } from './take-order-once.ts';
 
 /**
  * Returns the order of a checkout attempt, as it was placed, and how it has ended without a sale; null when there is none, or its key has expired. Only the
@@ -11,5 +11,5 @@ export async function getOrderOfAttempt(deps: CustomerDeps, key: string): Promis
   const { database } = deps;
   const orderId = await findOrderOfKey(database.db, key);
   if (orderId === null) return null;
-  return asFound(deps, await findPlacedOrder(database.db, orderId));
+  return asPlaced(deps, await findPlacedOrder(database.db, orderId));
 }

@@ -15,7 +15,7 @@ import { cityOfPlace } from './require-area.ts';
 import { requireCity, requireCityNamed } from './require-city.ts';
 import { requireDestination } from './require-destination.ts';
 import { storeOrder } from './store-order.ts';
-import { takeOrderOnce } from './take-order-once.ts';
+import { takeOrderOnce, withFirstStatus } from './take-order-once.ts';
 
 /**
  * Places an order that staff took by phone: like a website order, but without the minimum (spec.md §5). Throws
@@ -42,7 +42,7 @@ export async function placePhoneOrder(
   });
   const client = await findClientOfOrder(deps.database.db, order.id);
   if (!client) throw new DomainError('not_found');
-  return { client, order };
+  return { client, order: withFirstStatus(order) };
 }
 
 function toDraft(request: PhoneOrderRequest) {

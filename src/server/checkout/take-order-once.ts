@@ -33,14 +33,14 @@ export interface StoredOrder {
 
 /**
  * Runs `store` in a transaction and publishes the new order to staff; a repeated attempt returns its earlier order
- * instead, in the status in which it was placed (spec.md §7, idempotency). Throws `idempotency_key_reused`, and what
+ * instead, as it is now (spec.md §7, idempotency). Throws `idempotency_key_reused`, and what
  * `store` throws; then nothing is stored, and the key may be reused.
  */
 export async function takeOrderOnce(
   deps: Pick<Deps, 'database' | 'shop' | 'realtime' | 'clock' | 'metrics' | 'config'>,
   { request, idempotencyKey: key }: Attempt,
   store: (tx: Db, context: { at: string; timeZone: string; shop: Shop }) => Promise<Omit<StoredOrder, 'overruled'>>,
-): Promise<ReturnType<typeof withFirstStatus>> {
+): Promise<Order> {
   const { database, shop, realtime, metrics } = deps;
   const now = deps.clock.now();
   const at = now.toISOString();
@@ -56,7 +56,7 @@ export async function takeOrderOnce(
   metrics.countOrder(order.orderSource, isNew ? 'placed' : 'repeated');
   if (isNew) announceNewOrder(realtime, order);
   if (isMenuChanged) await announceShopChange(deps);
-  return withFirstStatus(order);
+  return order;
 }
 
 /**
@@ -82,7 +82,7 @@ async function orderOf(tx: Db, { requestHash, orderId }: StoredAttempt, ownHash:
 }
 
 /** Returns the order with the status that it was placed with. */
-function withFirstStatus(order: Order): Order & { status: typeof FIRST_STATUS } {
+export function withFirstStatus(order: Order): Order & { status: typeof FIRST_STATUS } {
   const untouched = { deliveredAt: null, moves: [], whatsappContactedAt: null, escalatedAt: null };
   return { ...order, ...untouched, status: FIRST_STATUS, statusChangedAt: null, statusChangedBy: null };
 }
@@ -90,19 +90,19 @@ function withFirstStatus(order: Order): Order & { status: typeof FIRST_STATUS } 
 /** What tells a customer of an order that is placed. */
 export type CustomerDeps = Pick<Deps, 'config' | 'database' | 'shop' | 'vault'>;
 
-/** Returns an order as its customer gets it when it is placed. */
-export async function asPlaced(
-  { config, database, shop, vault }: CustomerDeps,
-  order: ReturnType<typeof withFirstStatus>,
-): Promise<PlacedOrder> {
+/**
+ * Returns an order as its customer gets it, when it is placed and whenever the attempt is asked for again: as it was
+ * placed, and how it has ended without a sale.
+ */
+export async function asPlaced({ config, database, shop, vault }: CustomerDeps, order: Order): Promise<PlacedOrder> {
   // Other orders do not need the shop.
   const settings = isPickedUpOnDay(order) ? (await shop.read(database.db)).settings : [];
   const shifts = pickupShifts(order, settings, config.timeZone);
-  return { ...order, followPath: followPathOf(vault, order), pickupShifts: shifts, endedAs: null };
-}
-
-/** Returns an order as its customer gets it later: as it was placed, and how it has ended without a sale. */
-export async function asFound(deps: CustomerDeps, order: Order): Promise<PlacedOrder> {
   const { status } = order;
-  return { ...(await asPlaced(deps, withFirstStatus(order))), endedAs: needsReason(status) ? status : null };
+  return {
+    ...withFirstStatus(order),
+    followPath: followPathOf(vault, order),
+    pickupShifts: shifts,
+    endedAs: needsReason(status) ? status : null,
+  };
 }

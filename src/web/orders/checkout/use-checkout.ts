@@ -148,7 +148,8 @@ export function useCheckout({
       if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
       else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       else {
-        if (bitPaymentLink && isPaidWithBit(sent.order)) openBitAfterDelay(bitPaymentLink);
+        if (bitPaymentLink && isPaidWithBit(sent.order) && sent.order.endedAs === null)
+          openBitAfterDelay(bitPaymentLink);
         onPlaced(sent.order);
       }
       return sent;
