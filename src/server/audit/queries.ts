@@ -1,6 +1,7 @@
 import type { AuditLogEntry } from '../../shared/audit/contract.ts';
 import type { AuditAction, AuditEntity } from '../../shared/audit/words.ts';
 import type { Db } from '../db/schema.ts';
+import { beforeCommit } from '../db/transaction.ts';
 import { digestOfValues, hashOfEntry, makeSalt } from './chain.ts';
 
 /** An upper bound of the entries for one entity. */
@@ -22,8 +23,15 @@ export interface AuditEntry extends AuditFact {
   staffName: string;
 }
 
-/** Appends an entry to the chain in the caller's transaction, which locks the chain until it ends. */
-export async function insertAuditEntry(tx: Db, entry: AuditEntry): Promise<void> {
+/**
+ * Appends an entry to the chain in the caller's transaction, at its end: the chain is one row, which every change by staff
+ * locks.
+ */
+export function insertAuditEntry(tx: Db, entry: AuditEntry): Promise<void> {
+  return beforeCommit(tx, () => appendEntry(tx, entry));
+}
+
+async function appendEntry(tx: Db, entry: AuditEntry): Promise<void> {
   const fields = {
     at: entry.at,
     staff_id: entry.staffId,

@@ -71,6 +71,7 @@ async function eraseOldOrders(deps: Parts, until: string): Promise<number> {
 async function eraseInactiveClients({ database, clock }: Parts, until: string): Promise<number> {
   const at = clock.now().toISOString();
   return inTransaction(database.db, async (tx) => {
+    await lockOrderSequence(tx, database.engine);
     const ids = await removeInactiveClients(tx, until, BATCH_SIZE);
     for (const id of ids) {
       await eraseAuditValues(tx, { entity: 'client', entityId: String(id) }, PERSONAL_VALUES);

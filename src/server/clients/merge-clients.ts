@@ -1,5 +1,6 @@
 import type { Client } from '../../shared/clients/contract.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
+import { lockOrderSequence } from '../db/locks.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -36,6 +37,7 @@ export async function mergeClients(deps: Deps, merge: Merge, staff: Staff): Prom
   }
   const at = deps.clock.now().toISOString();
   const { client, orderIds } = await inTransaction(deps.database.db, async (tx) => {
+    await lockOrderSequence(tx, deps.database.engine);
     const clients = await lockShown(tx, merge);
     const { id } = clients.merged;
     await markClientDeleted(tx, id, at);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createWorld, ENGINE } from '../../../test/world.ts';
 import type { Schema } from './schema.ts';
 import { withSharedCommit } from './shared-commit.ts';
+import { beforeCommit } from './transaction.ts';
 
 /** A database with a way to add settings in a shared commit, and the statements so far. */
 async function createShop() {
@@ -45,6 +46,18 @@ test('what throws is undone, and harms no other', async () => {
   expect(await shop.keys()).toEqual(['a', 'c']);
   // PostgreSQL reports a key that another transaction has just added in the same way, so there each is tried again.
   if (shop.engine === 'sqlite') expect(shop.commits()).toBe(1);
+});
+
+test('what each is to run before the commit runs after all of them, but for what throws', async () => {
+  await using shop = await createShop();
+  const ran: string[] = [];
+  const later = (name: string, then?: () => Promise<never>) => async (tx: Transaction<Schema>) => {
+    ran.push(name);
+    await beforeCommit(tx, async () => void ran.push(`${name} last, ${shop.commits()} commits`));
+    await then?.();
+  };
+  await Promise.allSettled([shop.add('a', later('a')), shop.add('b', later('b', fail)), shop.add('c', later('c'))]);
+  expect(ran).toEqual(['a', 'b', 'c', 'a last, 0 commits', 'c last, 0 commits']);
 });
 
 test('when the whole transaction is rolled back, as by SQLite on a full disk, each is tried alone', async () => {

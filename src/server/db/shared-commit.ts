@@ -2,7 +2,7 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import { lockOrderSequence } from './locks.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Db, Schema } from './schema.ts';
-import { inTransaction, isTransientConflict } from './transaction.ts';
+import { collectLastSteps, inTransaction, isTransientConflict, runSteps, type Step } from './transaction.ts';
 
 /** Bounds how long the first of a group waits for the last. */
 const MAX_TOGETHER = 64;
@@ -71,11 +71,13 @@ async function untilNoneArrive(jobs: readonly Job[]): Promise<void> {
 async function runTogether(database: Database, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 1) return runAlone(database, jobs);
   const settlements: (() => void)[] = [];
+  const lastSteps: Step[] = [];
   let isCommitting = false;
   try {
     await database.db.transaction().execute(async (tx) => {
       await lockOrderSequence(tx, database.engine);
-      for (const job of jobs) settlements.push(await runInSavepoint(tx, job));
+      for (const job of jobs) settlements.push(await runInSavepoint(tx, job, lastSteps));
+      await runSteps(lastSteps);
       isCommitting = true;
     });
   } catch (error) {
@@ -99,11 +101,18 @@ async function runAlone({ db, engine }: Database, jobs: readonly Job[]): Promise
   }
 }
 
-/** Returns how to settle the job once it is stored. Throws when the whole transaction cannot go on. */
-async function runInSavepoint(tx: Transaction<Schema>, job: Job): Promise<() => void> {
+/**
+ * Returns how to settle the job once it is stored, and adds to `lastSteps` what is to run after all jobs. Throws when the
+ * whole transaction cannot go on.
+ */
+async function runInSavepoint(tx: Transaction<Schema>, job: Job, lastSteps: Step[]): Promise<() => void> {
   await tx.executeQuery(SAVEPOINT);
+  const own = collectLastSteps(tx);
   const settle = await job.work(tx).then(
-    (result) => () => job.resolve(result),
+    (result) => {
+      lastSteps.push(...own);
+      return () => job.resolve(result);
+    },
     async (error) => {
       if (isTransientConflict(error)) throw error;
       // Fails when the database has rolled back the whole transaction itself.

@@ -18,12 +18,44 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (tx) => {
+        const steps = collectLastSteps(tx);
+        const result = await work(tx);
+        await runSteps(steps);
+        return result;
+      });
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isTransientConflict(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 * Math.random()));
     }
   }
+}
+
+export type Step = () => Promise<void>;
+
+/** What each transaction in progress is to run last. */
+const lastSteps = new WeakMap<Db, Step[]>();
+
+/**
+ * Runs `step` as one of the last of the transaction, with those given before it: for a row that every other transaction may
+ * need, so that it is locked for a moment, and nothing else is waited for meanwhile (`locks.ts`). Outside of a transaction
+ * it runs at once.
+ */
+export async function beforeCommit(db: Db, step: Step): Promise<void> {
+  const steps = lastSteps.get(db);
+  if (steps) steps.push(step);
+  else await step();
+}
+
+/** Returns the list to which {@link beforeCommit} adds from now on; the caller runs it. */
+export function collectLastSteps(tx: Db): Step[] {
+  const steps: Step[] = [];
+  lastSteps.set(tx, steps);
+  return steps;
+}
+
+export async function runSteps(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await step();
 }
 
 /** Runs several queries on one state of the database, whatever is committed meanwhile. */

@@ -17,6 +17,7 @@ import { isUsed, usedStatuses } from '../../shared/orders/used-statuses.ts';
 import { byMover } from '../audit/by-staff.ts';
 import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
 import { mayChangeOffers } from '../coupons/uses-of-order.ts';
+import { lockOrderSequence } from '../db/locks.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -56,8 +57,7 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
   }
   const at = deps.clock.now().toISOString();
   const { order, hasChanged, isMenuChanged } = await inTransaction(deps.database.db, async (tx) => {
-    const before = await lockOrder(tx, deps.database.engine, orderId);
-    if (!before) throw new DomainError('not_found');
+    const before = await lockMoved(tx, deps, change);
     const promising = promise && { change: promise, staff, at, deps };
     const shop = await deps.shop.read(tx);
     const isBySlots = limitsSlots(shop.ordering.hours);
@@ -80,6 +80,18 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
   });
   if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   if (isMenuChanged) await announceShopChange(deps);
+  return order;
+}
+
+/** Locks the order, and what giving back its portions needs before (`locks.ts`). Throws `not_found`. */
+async function lockMoved(
+  tx: Db,
+  { database: { engine } }: Pick<Deps, 'database'>,
+  { orderId, status }: StatusChange,
+): Promise<Order> {
+  if (!STATUS_RULES[status].isSale) await lockOrderSequence(tx, engine);
+  const order = await lockOrder(tx, engine, orderId);
+  if (!order) throw new DomainError('not_found');
   return order;
 }
 
