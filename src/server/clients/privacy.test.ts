@@ -162,18 +162,18 @@ describe('after the retention period', () => {
     shop.clock.set('2026-07-02T09:00:00.000Z');
     await shop.db.schema.alterTable('orders').renameTo('away').execute();
     await runDueJobs(shop.deps, log);
-    expect(failed).toMatchObject([{ job: 'retention' }, { job: 'trial-orders' }]);
+    expect(failed).toMatchObject([{ job: 'retention' }, { job: 'trial-orders' }, { job: 'print-jobs' }]);
     await shop.db.schema.alterTable('away').renameTo('orders').execute();
     await runDueJobs(shop.deps, log);
     expect(done.slice(names.length)).toEqual([
       { job: 'expired-clients', clients: 0 },
       { job: 'idempotency-keys', keys: 0 },
       { job: 'portion-counts', counts: 0 },
-      { job: 'print-jobs', jobs: 0 },
       { job: 'delivery-routes', routes: 0 },
       { job: 'old-attempts' },
       { job: 'retention', orders: 0, clients: 0 },
       { job: 'trial-orders', orders: 0 },
+      { job: 'print-jobs', jobs: 0 },
     ]);
   });
 });
