@@ -142,7 +142,8 @@ export async function moveOrder(
   if (STATUS_RULES[to].isSale) {
     // Whichever status of those in use follows the first one.
     if (before.status === FIRST_STATUS) {
-      await enqueueTickets(tx, before, { shop: await deps.shop.read(tx), when: 'confirmation', at });
+      const when = isOpen(to) ? 'confirmation' : 'end';
+      await enqueueTickets(tx, before, { shop: await deps.shop.read(tx), when, at });
     }
     return false;
   }

@@ -7,15 +7,17 @@ import { type EnqueuedTicket, insertJobs, listTickets, type NewJob } from './que
 import { type Dishes, idsOf, linesFor, linesOnNone, type Menu } from './station-lines.ts';
 
 /** An event of an order at which tickets are enqueued. */
-type Event = Exclude<PrintTime, 'never'>;
+type Event = Exclude<PrintTime, 'never'> | 'end';
 
 /**
  * Which printers' tickets are due at an event. At confirmation also those of printers that print at arrival: one that was
- * added or changed since then has none of the order yet.
+ * added or changed since then has none of the order yet. An order that is delivered with its first move needs no more of
+ * them.
  */
 const DUE_AT: Record<Event, readonly PrintTime[]> = {
   arrival: ['arrival'],
   confirmation: ['arrival', 'confirmation'],
+  end: ['confirmation'],
 };
 
 /** A ticket that is due. */

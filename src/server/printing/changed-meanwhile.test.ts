@@ -52,6 +52,7 @@ async function createShop() {
       return (body as { id: number }).id;
     },
     confirm: (id: number) => ok(shop.staffPut(`/api/admin/orders/${id}/status`, { status: 'confirmed' })),
+    deliver: (id: number) => ok(shop.staffPut(`/api/admin/orders/${id}/status`, { status: 'delivered' })),
     move: (dish: DishRecord, to: DishRecord) =>
       ok(shop.staffPut(`/api/admin/food-items/${dish.id}`, { categoryId: to.categoryId })),
     printAgain: (printer: { id: number }, id: number) =>
@@ -105,6 +106,14 @@ test.each([AT_ARRIVAL, AT_CONFIRMATION])(
     expect(await shop.print(printer)).toHaveLength(1);
   },
 );
+
+test('an order that is delivered with its first move prints nothing on a printer that was added since it arrived', async () => {
+  await using shop = await createShop();
+  const id = await shop.order();
+  const printer = await shop.addPrinter(AT_ARRIVAL);
+  await shop.deliver(id);
+  expect(await shop.print(printer)).toEqual([]);
+});
 
 test.each(['moved', 'deleted'])('a dish that is %s while its order is pending is not printed twice', async (change) => {
   await using shop = await createShop();
