@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../totp.ts';
+import { failRequests } from './fail-requests.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, signIn, test, texts } from './fixtures.ts';
 import { OWNER } from './shop.ts';
 
@@ -215,12 +216,11 @@ test('the audit log is shown and filtered', async ({ page, shop, expectedErrors 
   for (let number = 0; number < 51; number += 1) {
     await page.request.put(`${shop.url}/api/admin/settings/tagline`, { data: { value: `Line ${number}` } });
   }
-  await page.route('**/api/admin/audit?**', (route) => route.abort());
+  const failing = await failRequests(page, '**/api/admin/audit?**');
   await page.goto(`${shop.url}/admin/admin-settings/audit?lang=he`);
   await expect(page.getByText(t('staff.loadFailed'))).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/admin/audit?**');
-  await button(page, t('staff.retry')).click();
+  await failing.endWith(() => button(page, t('staff.retry')).click());
 
   const rows = page.getByRole('listitem').filter({ has: page.locator('time') });
   await expect(rows).toHaveCount(50);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { failRequests } from './fail-requests.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
 import { newPhone, placeByApi } from './phone-order.ts';
 import { holdToast } from './toasts.ts';
@@ -225,12 +226,11 @@ test('two clients are merged into the one that staff keep', async ({ page, shop,
 
 test('a list that fails to load can be retried', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
-  await page.route('**/api/admin/clients?*', (route) => route.abort());
+  const failing = await failRequests(page, '**/api/admin/clients?*');
   await openAdmin(page, shop, { section: 'clients' });
   const retry = page.getByRole('button', { name: t('staff.retry') });
   await expect(retry).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/admin/clients?*');
-  await retry.click();
+  await failing.endWith(() => retry.click());
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { failRequests } from './fail-requests.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 import { TIME_ZONE } from './shop.ts';
@@ -124,12 +125,11 @@ test('an invalid month in the URL shows the current one', async ({ page, shop })
 
 test('figures that fail to load show an error with a retry button', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
-  await page.route('**/api/admin/analytics/order-stats/**', (route) => route.abort());
+  const failing = await failRequests(page, '**/api/admin/analytics/order-stats/**');
   await openAdmin(page, shop, { section: SECTION });
   await expect(page.getByRole('alert').filter({ hasText: t('staff.loadFailed') })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/admin/analytics/order-stats/**');
-  await page.getByRole('button', { name: t('staff.retry') }).click();
+  await failing.endWith(() => page.getByRole('button', { name: t('staff.retry') }).click());
   await expect(page.locator('dl')).toBeVisible();
 });
 

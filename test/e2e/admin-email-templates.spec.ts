@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fieldsOf } from '../../src/shared/localised-text.ts';
+import { failRequests } from './fail-requests.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import type { Shop } from './shop.ts';
 import { closeToast, holdToast } from './toasts.ts';
@@ -169,11 +170,10 @@ test('resetting to the default can be undone', async ({ page, shop }) => {
 
 test('templates that fail to load show an error with a retry button', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
-  await page.route('**/api/admin/settings', (route) => route.abort());
+  const failing = await failRequests(page, '**/api/admin/settings');
   await openAdmin(page, shop, { section: SECTION });
   await expect(page.getByRole('alert').filter({ hasText: t('staff.loadFailed') })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/admin/settings');
-  await page.getByRole('button', { name: t('staff.retry') }).click();
+  await failing.endWith(() => page.getByRole('button', { name: t('staff.retry') }).click());
   await expect(customerText(page)).toBeVisible();
 });

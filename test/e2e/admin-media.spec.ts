@@ -2,6 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
+import { failRequests } from './fail-requests.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { asksBeforeReload } from './leave-page.ts';
@@ -209,7 +210,7 @@ test('a library that fails to load can be retried, and an empty one shows the ne
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  await page.route(LIBRARY, (route) => route.abort());
+  const failing = await failRequests(page, LIBRARY);
   let encoded = { waiting: 37, ready: 2, failed: 1 };
   await page.route(PROGRESS, (route) => route.fulfill({ json: encoded }));
   const library = await openLibrary(page, shop);
@@ -217,9 +218,8 @@ test('a library that fails to load can be retried, and an empty one shows the ne
     library.getByRole('progressbar', { name: t('staff.media.optimising', { done, count: 37 }) });
   await expect(library.getByText(t('staff.loadFailed'))).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(LIBRARY);
-  await page.route(LIBRARY, (route) => route.fulfill({ json: [] }));
-  await button(library, t('staff.retry')).click();
+  const retry = () => button(library, t('staff.retry')).click();
+  await failing.endWith(retry, (route) => route.fulfill({ json: [] }));
   await expect(library.getByText(t('staff.media.empty'))).toBeVisible();
   // Of those that wait, not of the whole library.
   await expect(progress(0)).toBeVisible();

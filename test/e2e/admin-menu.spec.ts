@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
 import { startOfBusinessDay } from '../../src/shared/menu/sold-out.ts';
 import { doubleTap } from './double-tap.ts';
+import { failRequests } from './fail-requests.ts';
 import { countWhole } from './fits.ts';
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, texts } from './fixtures.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
@@ -382,13 +383,12 @@ test('a menu that fails to load can be retried, and an empty one shows the next 
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  await page.route(`**${ITEMS}`, (route) => route.abort());
+  const failing = await failRequests(page, `**${ITEMS}`);
   await openMenu(page, shop);
   await expect(page.getByText(t('staff.loadFailed'), { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(`**${ITEMS}`);
-  await page.route(`**${ITEMS}`, (route) => route.fulfill({ json: [] }));
-  await button(page, t('staff.retry')).click();
+  const retry = () => button(page, t('staff.retry')).click();
+  await failing.endWith(retry, (route) => route.fulfill({ json: [] }));
   await expect(page.getByText(t('staff.menu.empty'), { exact: true })).toBeVisible();
   await expectAccessible(page);
 });

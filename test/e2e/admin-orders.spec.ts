@@ -1,3 +1,4 @@
+import { failRequests } from './fail-requests.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { placeOrder } from './place-order.ts';
@@ -78,12 +79,11 @@ test('the details of an order do not move when what they show beside it arrives 
 test('orders that fail to load show an error with a retry button', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const t = texts('en');
-  await page.route('**/api/admin/orders?*', (route) => route.abort());
+  const failing = await failRequests(page, '**/api/admin/orders?*');
   await openAdmin(page, shop);
   await expect(page.getByRole('alert').filter({ hasText: t('staff.loadFailed') })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/admin/orders?*');
-  await page.getByRole('button', { name: t('staff.retry') }).click();
+  await failing.endWith(() => page.getByRole('button', { name: t('staff.retry') }).click());
   await expect(page.getByRole('link', { name: t('staff.orders.addPhoneOrder') })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { doubleTap } from './double-tap.ts';
+import { failRequests } from './fail-requests.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectWholeWords } from './large-text.ts';
@@ -289,13 +290,12 @@ test('a partly filled form survives navigation and a reload, on either page', as
 test('a menu that fails to load can be retried', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await enter(page, shop);
-  await page.route('**/api/admin/food-items', (route) => route.abort());
+  const failing = await failRequests(page, '**/api/admin/food-items');
   await page.goto(`${shop.url}/phone-orders-admin`);
   const retry = page.getByRole('button', { name: t('staff.retry') });
   await expect(retry).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/admin/food-items');
-  await retry.click();
+  await failing.endWith(() => retry.click());
   await expect(page.locator('input[name=phone]')).toBeVisible();
 });
 

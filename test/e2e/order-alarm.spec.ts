@@ -63,6 +63,40 @@ test('the alarm leads to unseen orders from anywhere on the board, and opening o
   await expect(bar).toBeHidden();
 });
 
+test('an order rings, and is on the board and in the kitchen, although what its event had fetched failed', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await enter(page, shop);
+  await acknowledgeAll(page.request, shop);
+  const kitchen = await page.context().newPage();
+  for (const each of [page, kitchen]) await each.clock.install();
+  await openAdmin(page, shop);
+  await kitchen.goto(`${shop.url}/kitchen?lang=en`);
+  await expect(
+    kitchen
+      .getByRole('article')
+      .or(kitchen.getByText(t('staff.kitchen.empty')))
+      .first(),
+  ).toBeVisible();
+  let isDown = true;
+  await page.context().route(/\/api\/(admin|kitchen)\/orders/, (route) => {
+    return isDown ? route.fulfill({ status: 503, body: 'Service Unavailable' }) : route.fallback();
+  });
+  const failed = [page, kitchen].map((each) => each.waitForResponse((response) => response.status() === 503));
+  const number = await placeOrder(page.request, shop, 'Noa Missed');
+  await Promise.all(failed);
+  isDown = false;
+  for (const each of [page, kitchen]) await each.clock.fastForward(1_000);
+  await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toContainText(
+    t('staff.alerts.unseen', { count: 1 }),
+  );
+  await expect(page.getByRole('listitem').filter({ hasText: `#${number}` })).toBeVisible();
+  await expect(kitchen.getByRole('article', { name: number })).toBeVisible();
+});
+
 test('the phone orders page lists unseen orders to acknowledge, and no toast covers the alarm', async ({
   page,
   shop,

@@ -51,6 +51,14 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 }
 
+/** Statuses that say nothing of the request itself: it came too slowly, or among too many. */
+const PASSING_STATUSES = [408, 429];
+
+/** Returns whether a call that failed may succeed when it is repeated: unless the server refused it. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || PASSING_STATUSES.includes(error.status);
+}
+
 type Given<C extends Contract> = {
   [Part in keyof RequestOf<C> as RequestOf<C>[Part] extends undefined ? never : Part]: RequestOf<C>[Part];
 };

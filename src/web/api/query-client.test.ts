@@ -1,18 +1,20 @@
 import { InfiniteQueryObserver, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from './client.ts';
 import { StaffQueryClient } from './query-client.ts';
 
 const KEY = ['orders'];
 
 /** Waits until all effects of a response have run: timers of equal delay fire in the order in which they were set. */
 async function settled(): Promise<void> {
+  if (vi.isFakeTimers()) return void (await vi.advanceTimersByTimeAsync(0));
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** A server whose responses are sent on demand, in any order, each with the state at the time of its request. */
 function createServer() {
   const state = { value: 1 };
-  const requests: { response(): Promise<void>; fail(): Promise<void> }[] = [];
+  const requests: { response(): Promise<void>; fail(error?: Error): Promise<void> }[] = [];
   return {
     state,
     requests,
@@ -24,8 +26,8 @@ function createServer() {
             resolve(value);
             return settled();
           },
-          fail() {
-            reject(new Error('no response'));
+          fail(error = new Error('no response')) {
+            reject(error);
             return settled();
           },
         });
@@ -140,6 +142,111 @@ describe('data that changes during a fetch', () => {
     await server.respondToAll();
     expect(data()).toBe(60);
     expect(server.requests.length).toBeLessThan(8);
+  });
+});
+
+describe('a fetch that failed', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const SECOND_MS = 1000;
+  const UNREACHABLE = new ApiError(503, '');
+
+  /** Lets the page wait for so long until it fetches again, and not a moment less. */
+  async function expectPause(server: ReturnType<typeof createServer>, ms: number): Promise<void> {
+    const count = server.requests.length;
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(server.requests).toHaveLength(count);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.requests).toHaveLength(count + 1);
+  }
+
+  test('after the data changed is repeated with longer and longer pauses, until it succeeds', async () => {
+    const { server, data, show, change } = createPage();
+    show();
+    await server.respondToAll();
+    change(2);
+    for (const seconds of [1, 2, 4, 8, 15, 15]) {
+      await server.requests.at(-1)?.fail(UNREACHABLE);
+      expect(data()).toBe(1);
+      await expectPause(server, seconds * SECOND_MS);
+    }
+    await server.requests.at(-1)?.response();
+    expect(data()).toBe(2);
+    expect(vi.getTimerCount()).toBe(0);
+    change(3);
+    await server.requests.at(-1)?.fail(UNREACHABLE);
+    await expectPause(server, SECOND_MS);
+  });
+
+  const PASSING = [new NetworkError(null), ...[408, 429, 500, 502].map((status) => new ApiError(status, ''))];
+  test.each(PASSING)('is repeated after $message, also the first one', async (error) => {
+    const { server, show } = createPage();
+    show();
+    await server.requests[0]?.fail(error);
+    await expectPause(server, SECOND_MS);
+  });
+
+  test.each([400, 401, 403, 404])('is not repeated when it was refused with %i', async (status) => {
+    const { server, show } = createPage();
+    show();
+    await server.requests[0]?.fail(new ApiError(status, ''));
+    await vi.advanceTimersByTimeAsync(60 * SECOND_MS);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('is not repeated once its page is left, and is at once when the page is opened again', async () => {
+    const { server, show } = createPage();
+    const leave = show();
+    await server.requests[0]?.fail(UNREACHABLE);
+    leave();
+    await vi.advanceTimersByTimeAsync(60 * SECOND_MS);
+    expect(server.requests).toHaveLength(1);
+    show();
+    expect(server.requests).toHaveLength(2);
+    await server.requests[1]?.fail(UNREACHABLE);
+    await expectPause(server, SECOND_MS);
+  });
+
+  test('is repeated once, when the data changes again during the pause', async () => {
+    const { server, show, change } = createPage();
+    show();
+    await server.requests[0]?.fail(UNREACHABLE);
+    change(2);
+    expect(server.requests).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(60 * SECOND_MS);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('is repeated although the data was changed here meanwhile', async () => {
+    const { client, server, data, show, change } = createPage();
+    show();
+    await server.respondToAll();
+    change(2);
+    await server.requests[1]?.fail(UNREACHABLE);
+    client.setQueryData(KEY, 5);
+    await expectPause(server, SECOND_MS);
+    await server.requests[2]?.response();
+    expect(data()).toBe(2);
+  });
+
+  test('is shown as failed while it is repeated, and as loading when it was asked for', async () => {
+    const { client, server } = createPage();
+    const observer = new QueryObserver(client, { queryKey: KEY, queryFn: server.fetch });
+    observer.subscribe(() => undefined);
+    await server.requests[0]?.fail(UNREACHABLE);
+    await expectPause(server, SECOND_MS);
+    expect(observer.getCurrentResult().status).toBe('error');
+    await server.requests[1]?.fail(UNREACHABLE);
+    void observer.refetch();
+    expect(observer.getCurrentResult().status).toBe('pending');
+  });
+
+  test('is not repeated for data that was removed', async () => {
+    const { client, server, show } = createPage();
+    show();
+    await server.requests[0]?.fail(UNREACHABLE);
+    client.clear();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  CancelledError,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   type Mutation,
@@ -10,12 +11,23 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { mayPass } from './client.ts';
 
 /**
  * How many times in a row a running request is cancelled for a newer one; after that it may finish, so that a busy shop
  * still renders data.
  */
 const MAX_RESTARTS = 3;
+/** The pause before a fetch that failed is repeated, in ms; it doubles with each failure, up to the longest. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+
+/** A fetch that failed, and how often in a row it has. */
+interface Failure {
+  count: number;
+  /** Repeats it after a pause. */
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -33,7 +45,10 @@ interface Options {
 
 /**
  * The query client of the staff pages. Data is refetched when the server announces a change, not by time
- * (spec.md §9). A query invalidated during its fetch is fetched once more: TanStack Query itself deduplicates a first
+ * (spec.md §9). A fetch that failed is repeated while its data is shown, unless it was refused: nothing would be announced
+ * a second time. TanStack Query's own retries would stop in a hidden tab, and have the caller of `invalidateQueries` wait.
+ *
+ * A query invalidated during its fetch is fetched once more: TanStack Query itself deduplicates a first
  * fetch, and treats the result of an inactive query or of a further page as fresh.
  *
  * Lists that show the result of a mutation before the server has it (`meta.shownIn`) are refetched only once all such
@@ -49,6 +64,7 @@ export class StaffQueryClient extends QueryClient {
   readonly #refetchDue = new WeakSet<Query>();
   /** Queries that are invalidated once no mutation is ahead of them. */
   readonly #withheld = new WeakSet<Query>();
+  readonly #failures = new WeakMap<Query, Failure>();
 
   constructor({ onError }: Options) {
     super({
@@ -119,16 +135,50 @@ export class StaffQueryClient extends QueryClient {
   }
 
   #follow(event: QueryCacheNotifyEvent): void {
+    if (event.type === 'removed') this.#endFailures(event.query);
     if (event.type !== 'updated') return;
     const { query, action } = event;
+    if (action.type === 'fetch') clearTimeout(this.#failures.get(query)?.timer);
     // Fetching a further page would replace the running fetch and keep the first page stale.
     if (action.type === 'fetch' && isNextPage(action.meta) && query.state.isInvalidated) this.#refetchDue.add(query);
     if (action.type !== 'error' && !(action.type === 'success' && !action.manual)) return;
     this.#restarts.delete(query);
     // In a new task, because the fetch is not finished before this event.
-    if (this.#refetchDue.delete(query)) {
-      setTimeout(() => void this.invalidateQueries({ queryKey: query.queryKey, exact: true }));
-    }
+    if (this.#refetchDue.delete(query)) setTimeout(() => this.#refetch(query));
+    else if (action.type === 'error' && isRepeated(action.error)) this.#repeatLater(query);
+    else this.#endFailures(query);
+  }
+
+  #refetch(query: Query): void {
+    void this.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  }
+
+  /** Fetches again, and goes on showing that it failed: what nobody asked for takes no button away. */
+  #repeat(query: Query): void {
+    notifyManager.batch(() => {
+      const { status, error } = query.state;
+      this.#refetch(query);
+      if (query.state.status === 'pending') query.setState({ status, error });
+    });
+  }
+
+  #repeatLater(query: Query): void {
+    const { count = 0, timer: former } = this.#failures.get(query) ?? {};
+    clearTimeout(former);
+    const timer = setTimeout(
+      () => {
+        // Otherwise it is fetched when it is shown again.
+        if (query.isActive()) this.#repeat(query);
+        else this.#endFailures(query);
+      },
+      Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** count),
+    );
+    this.#failures.set(query, { count: count + 1, timer });
+  }
+
+  #endFailures(query: Query): void {
+    clearTimeout(this.#failures.get(query)?.timer);
+    this.#failures.delete(query);
   }
 }
 
@@ -137,6 +187,10 @@ async function untilFetched(query: Query): Promise<void> {
   for (let restarts = 0; restarts <= MAX_RESTARTS && query.state.fetchStatus === 'fetching'; restarts += 1) {
     await query.promise?.catch(() => undefined);
   }
+}
+
+function isRepeated(error: unknown): boolean {
+  return mayPass(error) && !(error instanceof CancelledError);
 }
 
 function isNextPage(meta: Query['state']['fetchMeta'] | undefined): boolean {

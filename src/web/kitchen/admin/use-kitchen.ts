@@ -32,8 +32,10 @@ export function useKitchen(account: Parameters<typeof keptKitchen.keep>[0], isTo
         keptKitchen.keep(account, orders);
         return orders;
       } catch (error) {
-        const last = client.getQueryData<KitchenOrders>(TICKETS_KEY) ?? keptKitchen.restore()?.orders;
-        if (last && isUnreachable(error)) return last;
+        const isWithout = isUnreachable(error) && !signal.aborted && !client.getQueryData(TICKETS_KEY);
+        const last = isWithout ? keptKitchen.restore()?.orders : undefined;
+        if (last) client.setQueryData(TICKETS_KEY, last);
+        // Not the tickets as if they were fetched: the client repeats what failed.
         throw error;
       }
     },
