@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../shared/durations.ts';
+
 /** Offset of the server's clock from this device's, in ms. */
 let aheadMs = 0;
 /** When the server last sent something, by this device's clock, in ms since 1970; null before the first time. */
@@ -29,8 +31,13 @@ export function serverNow(): number {
 
 /** Minimum delay in ms, so that a wrong clock does not cause a request loop. */
 const MIN_DELAY_MS = 5_000;
+/** Maximum delay in ms: a browser's timer of more than 24 days fires at once. */
+const MAX_DELAY_MS = HOUR_MS;
 
-/** Returns in how many ms to fetch again what is outdated at `instant` (ISO 8601), by the server's clock. */
+/**
+ * Returns in how many ms to fetch again what is outdated at `instant` (ISO 8601), by the server's clock; within an hour,
+ * also where that is earlier.
+ */
 export function refetchDelay(instant: string, minDelayMs = MIN_DELAY_MS): number {
-  return Math.max(minDelayMs, Date.parse(instant) - serverNow());
+  return Math.min(MAX_DELAY_MS, Math.max(minDelayMs, Date.parse(instant) - serverNow()));
 }
