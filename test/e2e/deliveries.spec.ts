@@ -125,6 +125,38 @@ test('staff plan a route with mouse and keyboard, and see what its courier does'
   await courier.context().close();
 });
 
+test('once the orders of the chosen city are on a route, those of the others are shown', async ({ page, shop }) => {
+  const t = texts('tr');
+  await enter(page, shop);
+  const addCity = async (name: string): Promise<number> => {
+    const data = { name, nameHe: name, nameTr: name, minimumOrderAmount: '0' };
+    const added = await page.request.post(`${shop.url}/api/admin/cities`, { data });
+    expect(added.status(), await added.text()).toBe(201);
+    return (await added.json()).id;
+  };
+  const placeIn = async (cityId: number) => {
+    const number = await placeOrder(page.request, shop, { name: 'Ayşe', address: ADDRESS, cityId });
+    return page.getByRole('checkbox', { name: t('staff.deliveries.choose', { number: isolated(number) }) });
+  };
+  const nearId = await addCity('Yakın');
+  const near = await placeIn(nearId);
+  const far = await placeIn(await addCity('Uzak'));
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop, { language: 'tr', section: 'deliveries' });
+  const chip = page.getByRole('group', { name: t('staff.deliveries.cities') }).getByRole('checkbox', { name: 'Yakın' });
+  await chip.check();
+  await expect(far).toBeHidden();
+  await near.check();
+  await page.getByLabel(t('staff.deliveries.name')).fill('Efe');
+  await page.getByRole('button', { name: t('staff.deliveries.add', { count: 1 }) }).click();
+  await expectToast(page, t('staff.deliveries.added'));
+  await expect(near).toHaveCount(0);
+  await expect(far).toBeVisible();
+  // Another order for that city hides none of them again.
+  await expect(await placeIn(nearId)).toBeVisible();
+  await expect(far).toBeVisible();
+});
+
 test('a courier without a network keeps what was tapped, and it is sent once', async ({ page, shop, browser }) => {
   const t = texts('he');
   await enter(page, shop);

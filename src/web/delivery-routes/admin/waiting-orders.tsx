@@ -29,6 +29,9 @@ export function WaitingOrders({ data: { day, routes, waiting, waitingDays }, cha
   const { t } = useTranslation();
   const [cities, setCities] = useState<readonly (number | null)[]>([]);
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  // For good: the next order of a city without any would otherwise take those that are shown meanwhile out of sight.
+  const left = cities.filter((id) => waiting.some(({ cityId }) => cityId === id));
+  if (left.length < cities.length) setCities(left);
   const shown = cities.length === 0 ? waiting : waiting.filter(({ cityId }) => cities.includes(cityId));
   // In the sequence in which they were chosen, which is that of the stops.
   const picked = chosen.filter((id) => shown.some((order) => order.id === id));
