@@ -87,7 +87,7 @@ const orderQuery = (id: number) => ({
   queryFn: () => call(getOrder, { params: { id } }),
 });
 
-/** Fetches an order, unless a cached list contains it. */
+/** Fetches an order, unless a cached list has it as it is now. */
 export function useOrder(id: number) {
   const client = useQueryClient();
   return useQuery({ ...orderQuery(id), initialData: () => findListed(client, id) });
@@ -104,13 +104,26 @@ export function useCurrentOrder(order: Order): Order {
   return data ?? order;
 }
 
-/** Returns an order that a cached list contains. */
+/** Returns an order as the cached list has it that was fetched last; undefined where each has changed since. */
 export function findListed(client: QueryClient, id: number): Order | undefined {
-  return client
-    .getQueriesData<InfiniteData<OrdersPage>>({ queryKey: ORDERS_KEY })
-    .flatMap(([, list]) => (list && 'pages' in list ? list.pages : []))
-    .flatMap(({ orders }) => orders)
-    .find((order) => order.id === id);
+  const current = cachedLists(client).filter(({ isInvalidated }) => !isInvalidated);
+  current.sort((one, other) => other.dataUpdatedAt - one.dataUpdatedAt);
+  return current.flatMap(({ orders }) => orders).find((order) => order.id === id);
+}
+
+/** Returns whether a cached list contains an order, however it has changed since. */
+export function isListed(client: QueryClient, id: number): boolean {
+  return cachedLists(client).some(({ orders }) => orders.some((order) => order.id === id));
+}
+
+function cachedLists(client: QueryClient) {
+  const queries = client.getQueryCache().findAll({ queryKey: ORDERS_KEY });
+  return queries.flatMap(({ state: { data, isInvalidated, dataUpdatedAt } }) => {
+    const list = data as InfiniteData<OrdersPage> | object | undefined;
+    // Not every query about orders is paged.
+    if (!list || !('pages' in list)) return [];
+    return [{ orders: list.pages.flatMap((page) => page.orders), isInvalidated, dataUpdatedAt }];
+  });
 }
 
 /** Acknowledges an order, which stops the alarm on all devices; a toast says when it failed. */

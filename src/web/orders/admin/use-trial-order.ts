@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
-import { findListed, ORDERS_KEY } from './use-orders.ts';
+import { isListed, ORDERS_KEY } from './use-orders.ts';
 
 /** Places a trial order, which is then announced like any; tells when one is still waiting instead. */
 export function usePlaceTrialOrder() {
@@ -15,7 +15,7 @@ export function usePlaceTrialOrder() {
   return useMutation({
     mutationFn: () => call(placeTrialOrder, {}),
     onSuccess({ id, orderNumber }) {
-      if (!findListed(client, id)) return;
+      if (!isListed(client, id)) return;
       toast({ title: t('staff.orders.trial.stillThere', { number: isolate(orderNumber) }) });
     },
     onError: (error) => fail(t('staff.orders.trial.placeFailed'), error),
