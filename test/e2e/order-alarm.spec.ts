@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { blockSound } from './block-sound.ts';
 import { DESKTOP, enter, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 
@@ -95,6 +96,24 @@ test('an order rings, and is on the board and in the kitchen, although what its 
   );
   await expect(page.getByRole('listitem').filter({ hasText: `#${number}` })).toBeVisible();
   await expect(kitchen.getByRole('article', { name: number })).toBeVisible();
+});
+
+test('an order that the board has not loaded yet stays unseen when all are acknowledged', async ({ page, shop }) => {
+  await enter(page, shop);
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop);
+  const shown = await placeOrder(page.request, shop, 'Noa Shown');
+  const cardOf = (number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
+  await expect(cardOf(shown)).toBeVisible();
+  const held = await holdRequests(page, '**/api/admin/orders?*');
+  const missing = await placeOrder(page.request, shop, 'Dan Missing');
+  const bar = page.getByRole('region', { name: t('staff.alerts.label') });
+  await expect(bar).toContainText(t('staff.alerts.unseen', { count: 2 }));
+  await page.getByRole('button', { name: t('staff.orders.seenAll', { count: 1 }) }).click();
+  await expect(bar).toContainText(t('staff.alerts.unseen', { count: 1 }));
+  held.release();
+  await expect(cardOf(missing).getByText(t('staff.orders.unseen'), { exact: true })).toBeVisible();
+  await expect(cardOf(shown).getByText(t('staff.orders.unseen'), { exact: true })).toHaveCount(0);
 });
 
 test('the phone orders page lists unseen orders to acknowledge, and no toast covers the alarm', async ({

@@ -21,7 +21,7 @@ import { useMarkSeen } from './use-orders.ts';
 import { useStatusChanges } from './use-status-changes.ts';
 
 /** An order that nobody has acknowledged. */
-export function isUnseen(order: Order): boolean {
+export function isUnseen(order: Pick<Order, 'status' | 'seenAt'>): boolean {
   return isOpen(order.status) && order.seenAt === null;
 }
 

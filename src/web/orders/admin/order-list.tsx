@@ -25,7 +25,7 @@ interface OrderListProps {
   emptyAction?: ReactNode;
   /** Must be a stable function, since cards are memoised. */
   onDetails(order: Order): void;
-  /** Called with the ids of new orders that are held back, whenever they change. Must be a stable function. */
+  /** Called with the ids of unseen orders that are held back, whenever they change. Must be a stable function. */
   onDeferred?(ids: readonly number[]): void;
 }
 
@@ -70,7 +70,7 @@ function SteadyCards({ live, listKey, status, emptyText, emptyAction, onDeferred
   const Entry = view === 'cards' ? OrderCard : OrderRow;
   const { shown, deferred, gone, showDeferred } = useSteadyEntries(live, listKey, useAtRest(board));
   const hasSettled = useBoardSettled(board, shown.map(({ id }) => id).join());
-  useDeferredIds(shown, deferred, onDeferred);
+  useDeferredIds(deferred, onDeferred);
   return (
     <>
       <ul
@@ -103,14 +103,9 @@ function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
 
-/** Reports which of the held-back orders are unseen and newer than all that are shown. */
-function useDeferredIds(
-  shown: readonly Order[],
-  deferred: readonly Order[],
-  onChange?: (ids: readonly number[]) => void,
-): void {
-  const newest = Math.max(0, ...shown.map(({ id }) => id));
-  const ids = deferred.flatMap((order) => (order.id > newest && isUnseen(order) ? [order.id] : [])).join();
+/** Reports which of the held-back orders are unseen. */
+function useDeferredIds(deferred: readonly Order[], onChange?: (ids: readonly number[]) => void): void {
+  const ids = deferred.flatMap((order) => (isUnseen(order) ? [order.id] : [])).join();
   useEffect(() => {
     if (ids === '') return;
     onChange?.(ids.split(',').map(Number));

@@ -6,13 +6,13 @@ import { CHANGED_MS, useSettled } from '../../ui/use-settled.ts';
 import { useMarkAllSeen } from './use-open-orders.ts';
 
 interface SeenAllButtonProps {
-  /** Number of unseen orders known to this screen. */
+  /** Number of unseen orders that this screen shows. */
   count: number;
-  /** The last order known to this screen; later ones stay unseen. */
+  /** The last of them; later ones stay unseen. */
   upToId: number | null;
 }
 
-/** Acknowledges all unseen orders. Rendered without any too, so that the layout does not shift. */
+/** Acknowledges all unseen orders that are shown. Rendered without any too, so that the layout does not shift. */
 export function SeenAllButton({ count, upToId }: SeenAllButtonProps) {
   const { t } = useTranslation();
   const showOutcome = useOutcomeToast();

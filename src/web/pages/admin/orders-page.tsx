@@ -1,7 +1,7 @@
 import { ArrowLeft, PhoneCall, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useRoute } from 'wouter';
-import type { Order } from '../../../shared/orders/contract.ts';
+import type { Order, OrderSort } from '../../../shared/orders/contract.ts';
 import { FIRST_STATUS, isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { shownStatuses } from '../../../shared/orders/used-statuses.ts';
 import { TodayFigures } from '../../analytics/admin/today-figures.tsx';
@@ -14,6 +14,7 @@ import { OrderList } from '../../orders/admin/order-list.tsx';
 import { SortField, useOrderSort } from '../../orders/admin/order-sort.tsx';
 import { ViewSwitch } from '../../orders/admin/order-view.tsx';
 import { SeenAllButton } from '../../orders/admin/seen-all-button.tsx';
+import { seenTogether } from '../../orders/admin/seen-together.ts';
 import { useBoardFilter } from '../../orders/admin/use-board-filter.ts';
 import { useOpenOrdersSummary, useOrderCounts, useUsedStatuses } from '../../orders/admin/use-open-orders.ts';
 import { type OrdersFilter, useOrders } from '../../orders/admin/use-orders.ts';
@@ -161,7 +162,7 @@ function OrderBoard() {
             {isOpen(name) && <LateOrders onShow={showOldestFirst} />}
             <ViewSwitch />
             {/* Nobody acknowledges orders that are not shown. */}
-            {name === FIRST_STATUS && isAll && <SeenAll deferred={deferredIds} />}
+            {name === FIRST_STATUS && isAll && <SeenAll query={first} sort={sort} deferred={deferredIds} />}
             {isOpen(name) && <SortField sort={sort} onChange={setSort} />}
           </div>
           {name === status && <FilterNote filter={board} onCleared={() => focusTab(status)} />}
@@ -256,10 +257,17 @@ function StatusOrders({ status, filter, isNarrowed, ...list }: StatusOrdersProps
   );
 }
 
-/** 'Seen all', which leaves the new orders unseen that the board holds back (`deferred` has their ids). */
-function SeenAll({ deferred }: { deferred: readonly number[] }) {
-  const { data } = useOpenOrdersSummary();
-  const upToId = deferred.length > 0 ? Math.min(...deferred) - 1 : (data?.lastUnseenId ?? null);
-  const count = Math.max(0, (data?.unseen ?? 0) - deferred.length);
-  return <SeenAllButton count={count} upToId={upToId} />;
+interface SeenAllProps {
+  /** The new orders, without a search. */
+  query: ReturnType<typeof useOrders>;
+  sort: OrderSort;
+  /** The ids of those that the board holds back. */
+  deferred: readonly number[];
+}
+
+/** 'Seen all', which leaves those unseen that the board does not show yet. */
+function SeenAll({ query: { data, hasNextPage }, sort, deferred }: SeenAllProps) {
+  const unseen = useOpenOrdersSummary().data?.unseen ?? Number.POSITIVE_INFINITY;
+  const orders = data?.orders ?? [];
+  return <SeenAllButton {...seenTogether({ orders, deferred, sort, hasMore: hasNextPage, unseen })} />;
 }
