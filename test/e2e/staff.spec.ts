@@ -1,4 +1,5 @@
 import { expect, expectAccessible, openAdmin, signIn, test, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { pauseClock } from './pause-clock.ts';
 import { placeOrder } from './place-order.ts';
 import { OWNER } from './shop.ts';
@@ -31,6 +32,36 @@ test('a reload keeps staff signed in, and signing out ends the session', async (
   await expect(page.getByLabel('Username')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('tabs that stay open when somebody else signs in show nothing of who was signed in before', async ({
+  page,
+  freshShop: shop,
+  expectedErrors,
+}) => {
+  // Requests of the session that has ended.
+  expectedErrors.push(/401/, /WebSocket connection/);
+  await openAdmin(page, shop, { section: 'orders/new' });
+  const name = page.locator('input[name=name]');
+  await name.fill('Called the owner');
+  const account = await page.context().newPage();
+  await account.goto(`${shop.url}/admin/admin-settings?lang=en`);
+  const signedInAs = account.getByText(t('staff.account.signedInAs'));
+  await expect(signedInAs).toContainText(OWNER.username);
+  const added = await page.request.post(`${shop.url}/api/admin/staff`, { data: { username: 'dana', role: 'staff' } });
+  const { password } = await added.json();
+  const held = await Promise.all([page, account].map((tab) => holdRequests(tab, '**/api/auth/get-session')));
+  await page.request.post(`${shop.url}/api/auth/sign-out`, { data: {} });
+  await Promise.all(held.map(({ asked }) => asked));
+  const entered = await page.request.post(`${shop.url}/api/auth/sign-in/username`, {
+    data: { username: 'dana', password },
+  });
+  expect(entered.ok(), await entered.text()).toBe(true);
+  for (const { release } of held) release();
+  await expect(signedInAs).toContainText('dana');
+  await expect(name).toHaveValue('');
+  await page.reload();
+  await expect(name).toHaveValue('');
 });
 
 test('the order board in Hebrew is right to left, and its details open', async ({ page, shop }) => {

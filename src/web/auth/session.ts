@@ -7,10 +7,12 @@ import { postAuth } from './auth-call.ts';
 /** The key under which TanStack Query caches the session. */
 export const SESSION_KEY = ['session'] as const;
 
-const session = z.object({ user: z.object({ name: z.string(), role: z.enum(ROLES) }) }).nullable();
+const session = z.object({ user: z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) }) }).nullable();
 const halfSignedIn = z.object({ twoFactorRedirect: z.literal(true) });
 
 export interface SignedIn {
+  /** Stays the same when the account gets another name. */
+  id: string;
   name: string;
   role: Role;
 }
@@ -44,7 +46,7 @@ export async function fetchSession(): Promise<SignedIn | null> {
   if (!response.ok) throw new ApiError(response.status, await response.text());
   const text = await response.text();
   const found = session.parse(text ? JSON.parse(text) : null);
-  if (found) return { name: found.user.name, role: found.user.role };
+  if (found) return found.user;
   // No more often than a session is replaced.
   return renewed === before ? null : fetchSession();
 }

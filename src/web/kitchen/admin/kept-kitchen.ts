@@ -5,6 +5,7 @@ import { createKeptData } from '../../offline/kept-data.ts';
 
 /** Who was signed in; without a network, nobody can be asked. */
 interface KitchenAccount {
+  id: string;
   name: string;
   role: (typeof ROLES)[number];
 }
@@ -12,7 +13,7 @@ interface KitchenAccount {
 const kept = createKeptData(
   'keptKitchen',
   z.object({
-    account: z.object({ name: z.string(), role: z.enum(ROLES) }),
+    account: z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) }),
     orders: listKitchenOrders.response,
   }),
 );

@@ -18,6 +18,7 @@ import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { ToastArea } from '../../ui/toast-area.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { forgetFetched, handOver } from './hand-over.ts';
 
 const queryClient: StaffQueryClient = new StaffQueryClient({
   onError(error, { queryKey }) {
@@ -57,7 +58,14 @@ function Gate({ title, needed, isKept = false, onSignedOut, children }: StaffGat
   const client = useQueryClient();
   const session = useQuery({
     queryKey: SESSION_KEY,
-    queryFn: () => fetchAccount(isKept),
+    queryFn: async ({ signal }) => {
+      const account = await fetchAccount(isKept);
+      // Who was asked for meanwhile is somebody else.
+      signal.throwIfAborted();
+      // Before anything is rendered for the account.
+      if (account) handOver(client, account);
+      return account;
+    },
     networkMode: isKept ? 'always' : 'online',
   });
   const [isLeaving, setLeaving] = useState(false);
@@ -73,8 +81,7 @@ function Gate({ title, needed, isKept = false, onSignedOut, children }: StaffGat
   }
   if (!session.data) {
     const enter = () => {
-      // Data fetched for another account may not be allowed for this one.
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+      forgetFetched(client);
       void session.refetch();
     };
     return (
@@ -99,7 +106,8 @@ function Gate({ title, needed, isKept = false, onSignedOut, children }: StaffGat
     await session.refetch();
     setLeaving(false);
   };
-  return <StaffToday>{children(() => void leave(), session.data)}</StaffToday>;
+  // Somebody else finds no dialog, search or choice of who was signed in before.
+  return <StaffToday key={session.data.id}>{children(() => void leave(), session.data)}</StaffToday>;
 }
 
 /**
@@ -110,7 +118,7 @@ async function fetchAccount(isKept: boolean): Promise<SignedIn | null> {
   try {
     const account = await fetchSession();
     const before = keptKitchen.find()?.account;
-    if (before && before.name !== account?.name) keptKitchen.forget();
+    if (before && before.id !== account?.id) keptKitchen.forget();
     return account;
   } catch (error) {
     const before = isKept && isUnreachable(error) ? keptKitchen.find()?.account : undefined;
