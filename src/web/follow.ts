@@ -9,6 +9,8 @@ import './follow.css';
 const TIMEOUT_MS = 8_000;
 /** The longest pause in ms while requests fail. */
 const MAX_PAUSE_MS = 15_000;
+/** The longest pause in ms that the server, or a proxy before it, may ask for. */
+const MAX_ASKED_PAUSE_MS = 60_000;
 
 const shown = document.getElementById('order');
 if (shown) follow(shown);
@@ -47,7 +49,7 @@ function follow(order: HTMLElement): void {
     const headers = new Headers(tag === null ? [] : [['if-none-match', tag]]);
     const init = { cache: 'no-store', headers, signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
     const response = await fetch(location.href, init);
-    if (response.status === 429) return 1000 * Number(response.headers.get('retry-after') ?? 5);
+    if (response.status === 429) return askedPause(response, pollMs);
     if (response.status === 404) {
       // What this page says instead.
       location.reload();
@@ -94,6 +96,12 @@ function follow(order: HTMLElement): void {
   addEventListener('offline', () => void update());
   addEventListener('pageshow', ({ persisted }) => persisted && void update());
   timer = setTimeout(update, pollMs);
+}
+
+/** Returns the pause in ms that a response asks for: no less than the usual one, also where it names a date. */
+function askedPause({ headers }: Response, usualMs: number): number {
+  const askedMs = 1_000 * Number(headers.get('retry-after'));
+  return Math.min(MAX_ASKED_PAUSE_MS, Math.max(usualMs, askedMs || 0));
 }
 
 /** Makes the call of a press; returns whether there was a response. */

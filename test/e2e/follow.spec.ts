@@ -296,6 +296,32 @@ test('a press that finds no connection says that it failed until it is made agai
   await expect(notice).toBeHidden();
 });
 
+test('a page that is asked to wait in whichever way asks again after a pause', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 429/);
+  const { followPath } = await placeFollowed(page.request, shop, { name: 'Waiting', language: 'en' });
+  await page.clock.install();
+  await page.goto(`${shop.url}${followPath}?lang=en`);
+  await pauseClock(page);
+  const pollMs = Number(await page.locator('#order').getAttribute('data-poll-ms'));
+  const asked = ['Sun, 29 Nov 2026 10:00:00 GMT', '0', '-1', '99999999'];
+  const times: number[] = [];
+  await page.route(`**${followPath}*`, async (route) => {
+    times.push(await page.evaluate(() => Date.now()));
+    await route.fulfill({ status: 429, headers: { 'retry-after': asked[times.length - 1] ?? '1' } });
+  });
+  const requests = async () => {
+    await page.clock.runFor(1_000);
+    return times.length;
+  };
+  await expect.poll(requests, { intervals: [0] }).toBeGreaterThan(asked.length);
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(pollMs);
+});
+
 test('without scripts the page has what is known and a link to load it again, and an unknown address a friendly page', async ({
   browser,
   shop,
