@@ -305,6 +305,8 @@ test('the order of an erased client has no phone number and no WhatsApp button',
   await page.request.delete(`${shop.url}/api/admin/clients/${id}`);
   await page.request.post(`${shop.url}/api/admin/clients/${id}/erase`);
   await openAdmin(page, shop);
+  // Deleting the client has cancelled it.
+  await page.getByRole('tab', { name: t('staff.orders.statuses.cancelled.tab') }).click();
   const card = page.getByRole('listitem').filter({ hasText: t('staff.clients.erasedName') });
   await expect(card.first()).toBeVisible();
   await expect(card.first().getByRole('button', { name: 'WhatsApp' })).toHaveCount(0);

@@ -30,7 +30,7 @@ test('a section that fails leaves the others and the alarm, and works again once
   await placeOrder(page.request, shop, 'While it failed');
   await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toBeVisible();
   await open('orders');
-  await expect(page.getByRole('listitem').filter({ hasText: 'While it failed' })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'While it failed' })).toBeVisible();
   await open('data-history');
   await failed.getByRole('button', { name: t('staff.failed.reload') }).click();
   await expect(failed).toHaveCount(0);

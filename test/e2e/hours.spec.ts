@@ -15,6 +15,7 @@ import {
   startCheckout,
   texts,
 } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import { createShop, type Shop } from './shop.ts';
 import { everyDay, FOR_LATER_DAYS, pauseOrders, saveHours, UNTIL } from './staff-calls.ts';
@@ -205,8 +206,14 @@ test('hours that someone else has saved meanwhile are compared in words', async 
     return saveHours(page, shop, { deliveryWeek, specialDays, ordering: { mode: 'now', minutes: null } });
   };
   await save([]);
+  // The form moves nothing under a finger: it waits for all of its parts.
+  const categories = await holdRequests(page, '**/api/admin/categories');
   await openAdmin(page, shop, { section: 'hours' });
   const main = page.getByRole('main');
+  await categories.asked;
+  await expect(main.getByRole('status', { name: t('staff.loading') })).toBeVisible();
+  await expect(main.getByRole('button', { name: t('staff.hours.special.add') })).toHaveCount(0);
+  categories.release();
   await main.getByRole('button', { name: t('staff.hours.special.add') }).click();
   await main.getByLabel(t('staff.hours.special.from'), { exact: true }).fill('2090-04-01');
   await save([{ from: '2090-05-01', to: '2090-05-02' }]);

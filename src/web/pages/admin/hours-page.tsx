@@ -25,11 +25,16 @@ export function HoursPage() {
           <>
             <PausePanel />
             {saved.hasMinutes && <BusyPanel />}
-            <HoursForm
-              hours={saved}
-              saved={savedRules}
-              categories={(categories.data ?? []).map(({ id, name }) => ({ id, name: textIn(name, language) }))}
-            />
+            {/* Whole: a part that came later would move what is being pressed. */}
+            <Loaded query={categories} skeleton={{ count: 3, className: 'h-40' }}>
+              {(all) => (
+                <HoursForm
+                  hours={saved}
+                  saved={savedRules}
+                  categories={all.map(({ id, name }) => ({ id, name: textIn(name, language) }))}
+                />
+              )}
+            </Loaded>
           </>
         )}
       </Loaded>
