@@ -1,4 +1,5 @@
 import { CUSTOMER_KINDS, type MessageKind } from '../../shared/mail/kinds.ts';
+import { batchesOf } from '../db/batches-of.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
 
@@ -37,12 +38,13 @@ const messageInsertion = compiledOnce((db, { messages, at }: { messages: NewMess
  * unsent ones to staff.
  */
 export async function removeMailsOfOrders(tx: Db, orderIds: readonly number[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  await tx
-    .deleteFrom('outbox')
-    .where('order_id', 'in', orderIds)
-    .where((eb) => eb.or([eb('kind', 'in', CUSTOMER_KINDS), eb('status', '!=', 'sent')]))
-    .execute();
+  for (const batch of batchesOf(orderIds)) {
+    await tx
+      .deleteFrom('outbox')
+      .where('order_id', 'in', batch)
+      .where((eb) => eb.or([eb('kind', 'in', CUSTOMER_KINDS), eb('status', '!=', 'sent')]))
+      .execute();
+  }
 }
 
 /** Returns the mails to a client, pending or sent, the oldest first. */

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
+import { batchesOf } from '../db/batches-of.ts';
 import type { Db } from '../db/schema.ts';
 import { isCounted } from './counted-queries.ts';
 import { eraseMoveNotes } from './move-queries.ts';
@@ -19,15 +20,22 @@ export async function hideOrdersOf(tx: Db, clientId: number, at: string): Promis
 
 /** Returns those of these orders that are still open, by id. */
 export async function listOpenAmong(tx: Db, ids: readonly number[]): Promise<{ id: number; status: OrderStatus }[]> {
-  if (ids.length === 0) return [];
-  return tx.selectFrom('orders').select(['id', 'status']).where('id', 'in', ids).where(isOpen).orderBy('id').execute();
+  const open = [];
+  for (const batch of batchesOf(ids)) {
+    const orders = tx.selectFrom('orders').select(['id', 'status']).where('id', 'in', batch).where(isOpen);
+    open.push(...(await orders.execute()));
+  }
+  return open.sort((one, other) => one.id - other.id);
 }
 
 /** Returns the ids of those of these orders whose last change of status was made by `by`, which is no account. */
 export async function listMovedBy(tx: Db, ids: readonly number[], by: string): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const moved = tx.selectFrom('orders').select('id').where('id', 'in', ids).where('status_changed_by_id', '=', by);
-  return (await moved.orderBy('id').execute()).map(({ id }) => id);
+  const moved: number[] = [];
+  for (const batch of batchesOf(ids)) {
+    const orders = tx.selectFrom('orders').select('id').where('id', 'in', batch).where('status_changed_by_id', '=', by);
+    moved.push(...(await orders.execute()).map(({ id }) => id));
+  }
+  return moved.sort((one, other) => one - other);
 }
 
 /** Shows the orders of a client who is being restored. Returns their ids. */
@@ -87,7 +95,10 @@ export async function listOrdersBefore(
 
 /** Erases the personal data of orders, which are then listed without it. */
 export async function eraseOrders(tx: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+  for (const batch of batchesOf(ids)) await eraseBatch(tx, batch);
+}
+
+async function eraseBatch(tx: Db, ids: readonly number[]): Promise<void> {
   // The hash covers name and phone number too. Without it, a repeated attempt is rejected as reused.
   await tx.updateTable('idempotency_keys').set({ request_hash: '' }).where('order_id', 'in', ids).execute();
   await eraseNotes(tx, ids);
