@@ -25,8 +25,8 @@ export interface BackupParts {
   /** Version of this program. */
   version: string;
   media: MediaStore;
-  /** The last migration of the update that the backup is made before. */
-  updateTo?: string | undefined;
+  /** Of a backup before an update: its last migration, and the id of the order that was placed last. */
+  update?: { updateTo: string; lastOrderId: number };
 }
 
 /**
@@ -36,7 +36,7 @@ export interface BackupParts {
 export async function makeBackup(
   config: Places,
   target: string,
-  { now, version, media, updateTo }: BackupParts,
+  { now, version, media, update }: BackupParts,
 ): Promise<Manifest> {
   await mkdir(dirname(target), { recursive: true });
   await removeLeftovers(config.dataDir, dirname(target));
@@ -46,7 +46,7 @@ export async function makeBackup(
   const names = [databaseFileOf(engine), ...(await readdir(join(folder, 'media'))).map((name) => `media/${name}`)];
   const files = [];
   for (const name of names.toSorted()) files.push(await describeFile(join(folder, name), name));
-  const made = { createdAt: now.toISOString(), version, engine, migrations, updateTo };
+  const made = { createdAt: now.toISOString(), version, engine, migrations, ...update };
   const manifest: Manifest = { format: 1, ...made, files };
   // Readable by its owner alone. Of a name of its own, because two backups may be made in one second.
   const draft = await scratch.draftOf(target);

@@ -20,8 +20,9 @@ const manifestSchema = z.object({
   engine: z.enum(['sqlite', 'postgres']),
   /** Applied migrations of the database. */
   migrations: z.array(z.string()),
-  /** Of a backup before an update: its last migration. */
+  /** Of a backup before an update: its last migration, and the id of the order that was placed last. */
   updateTo: z.string().optional(),
+  lastOrderId: z.int().optional(),
   files: z.array(
     z.object({ name: z.string().regex(CONTENT), sizeBytes: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) }),
   ),

@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 
-/** Returns whether there is an order. */
-export async function hasOrders(db: Db): Promise<boolean> {
-  const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst();
-  return order !== undefined;
+/** Returns the id of the order that was placed last; null when there is none. */
+export async function findLastOrderId(db: Db): Promise<number | null> {
+  const order = await db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return order?.id ?? null;
 }

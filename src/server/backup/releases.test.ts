@@ -112,14 +112,36 @@ describe.each(RELEASES)('the shop of release %s', (release) => {
     expect(await shop.backups()).toEqual([before]);
   });
 
-  test('keeps three backups from before an update whose first step fails', async () => {
+  test('makes another backup when an update goes on after orders were placed, and keeps the first', async () => {
+    await using place = await createPlace();
+    await restore(release, place);
+    await using shop = await openForUpdate(place);
+    const before = (await shop.applied()).length;
+    await sql`create table order_texts (text text)`.execute(shop.db);
+    const fail = () => expect(shop.update()).rejects.toThrow('order_texts');
+    await fail();
+    const halfway = (await shop.applied()).length;
+    for (let placed = 0; placed < 5; placed++) {
+      const { id: _, ...order } = await shop.db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow();
+      await shop.db.insertInto('orders').values(order).execute();
+      await fail();
+      await fail();
+    }
+    const kept = [before, halfway, halfway, halfway];
+    expect(await shop.backups()).toEqual(kept);
+    await sql`drop table order_texts`.execute(shop.db);
+    await shop.update();
+    expect(await shop.backups()).toEqual(kept);
+  });
+
+  test('keeps one backup from before an update whose first step fails', async () => {
     await using place = await createPlace();
     await restore(release, place);
     await using shop = await openForUpdate(place);
     const before = (await shop.applied()).length;
     await sql`alter table orders add column status_before text`.execute(shop.db);
     for (let start = 0; start < 5; start++) await expect(shop.update()).rejects.toThrow('status_before');
-    expect(await shop.backups()).toEqual([before, before, before]);
+    expect(await shop.backups()).toEqual([before]);
   });
 
   test('is left unchanged when the backup before the update fails, unless that backup is disabled', async () => {
