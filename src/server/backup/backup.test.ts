@@ -134,7 +134,7 @@ describe('a backup', () => {
     for (const text of ['kept apart', 'app password', shop.deps.config.appSecret ?? '-']) {
       expect(bytes.includes(text)).toBe(false);
     }
-    const left = (await readdir(shop.deps.config.dataDir)).filter((name) => name.startsWith('backup-'));
+    const left = (await readdir(shop.deps.config.dataDir)).filter((name) => name.startsWith('.sofra-'));
     expect([left, await readdir(join(shop.place.dataDir, 'out'))]).toEqual([[], ['shop.tar']]);
   });
 });

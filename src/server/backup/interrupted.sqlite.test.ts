@@ -35,7 +35,7 @@ async function createShop() {
       return program;
     },
     leftovers: async () => ({
-      copies: (await readdir(dataDir)).filter((name) => /^\.?(backup|restore)-/.test(name)).length,
+      copies: (await readdir(dataDir)).filter((name) => /^\.sofra-(new-)?(backup|restore)-/.test(name)).length,
       drafts: (await readdir(backupDir)).filter((name) => name.endsWith('.partial')).length,
     }),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
@@ -56,17 +56,19 @@ test('the copies of a backup that was ended are removed by the next start or bac
   }
 });
 
-test('what an older version left is removed once it has not changed for a day', async () => {
+test('what was left without a lock is removed once it has not changed for a day, a folder of the owner never', async () => {
   await using shop = await createShop();
-  const old = join(shop.dataDir, 'backup-abcdef');
-  const recent = join(shop.dataDir, 'restore-abcdef');
+  const old = join(shop.dataDir, '.sofra-new-backup-abcdef');
+  const recent = join(shop.dataDir, '.sofra-new-restore-abcdef');
+  const own = join(shop.dataDir, 'backup-260101');
   const draft = join(shop.backupDir, 'sofra-20260101T000000Z.tar.8f14e45f-ceea-467a-9575-6d4a3e5b2c11.partial');
   const picture = join(shop.dataDir, 'media', '.stew.webp.part');
-  for (const folder of [old, recent]) await mkdir(folder);
+  for (const folder of [old, recent, own]) await mkdir(folder);
   for (const file of [draft, picture]) await writeFile(file, 'unfinished');
-  for (const path of [old, draft, picture]) await utimes(path, new Date('2026-01-01'), new Date('2026-01-01'));
+  for (const path of [old, own, draft, picture]) await utimes(path, new Date('2026-01-01'), new Date('2026-01-01'));
   const { exitCode } = await runProgram(shop.env, ['backup', join(shop.backupDir, 'other.tar')]);
   expect(exitCode).toBe(0);
   expect(await shop.leftovers()).toEqual({ copies: 1, drafts: 0 });
   expect(await readdir(join(shop.dataDir, 'media'))).toEqual([]);
+  expect(await readdir(shop.dataDir)).toContain('backup-260101');
 });

@@ -10,8 +10,9 @@ import { isProcessLocked, takeProcessLock } from '../start/process-lock.ts';
  * what a process leaves that is killed is removed by the next one. A lock in the folder tells whether its process lives.
  */
 
-/** The names of these folders; with a dot until they are locked. */
-const SCRATCH = /^\.?(?:backup|restore)-\w{6}$/;
+/** The names of these folders, which people give to none of theirs, and what stands in them until they are locked. */
+const SCRATCH = /^\.sofra-(?:new-)?(?:backup|restore)-\w{6}$/;
+const UNLOCKED = 'new-';
 const LOCK = 'lock';
 /** Holds the path of the backup that is being written, which may be on another disk. */
 const DRAFT_PATH = 'draft';
@@ -28,9 +29,9 @@ export interface Scratch {
 
 /** Creates a folder in DATA_DIR that exists until it is disposed of, or until its process has ended. */
 export async function createScratch(dataDir: string, kind: 'backup' | 'restore'): Promise<Scratch> {
-  const unlocked = await mkdtemp(join(dataDir, `.${kind}-`));
+  const unlocked = await mkdtemp(join(dataDir, `.sofra-${UNLOCKED}${kind}-`));
   const lock = takeProcessLock(join(unlocked, LOCK), 0);
-  const folder = join(dataDir, basename(unlocked).slice(1));
+  const folder = join(dataDir, basename(unlocked).replace(UNLOCKED, ''));
   await rename(unlocked, folder);
   return {
     folder,
@@ -60,10 +61,10 @@ async function listPaths(folder: string, pattern: RegExp): Promise<string[]> {
   return names.filter((name) => pattern.test(name)).map((name) => join(folder, name));
 }
 
-/** Without a lock, a folder is about to get one, or is of an older version. */
+/** Without a lock, a folder may be about to get one. */
 async function isLeft(folder: string): Promise<boolean> {
   const lock = join(folder, LOCK);
-  const wasLocked = existsSync(lock) && !basename(folder).startsWith('.');
+  const wasLocked = existsSync(lock) && !basename(folder).includes(UNLOCKED);
   return wasLocked ? !isProcessLocked(lock) : isUnchanged(folder);
 }
 
