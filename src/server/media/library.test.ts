@@ -133,6 +133,16 @@ describe.runIf(ENGINE === 'sqlite')('the pixels of an uploaded picture', () => {
     },
   );
 
+  test('may be those of an AVIF that names a more general brand first, as some cameras write', async () => {
+    await using shop = await createStaffShop();
+    const file = await picture(60, 40).avif().toBuffer();
+    file.write('mif1', 8, 'latin1');
+    expect(file.toString('latin1', 16, 28)).toContain('avif');
+    const response = await send(shop, file);
+    expect(response.status, response.text).toBe(201);
+    expect(response.body).toMatchObject({ width: 60, height: 40 });
+  });
+
   test('are rotated upright and have no metadata', async () => {
     await using shop = await createStaffShop();
     const photo = await picture(60, 40)

@@ -35,7 +35,15 @@ export async function openPicture(file: Uint8Array): Promise<Sharp | null> {
     .metadata()
     .catch(() => null);
   // sharp judges the kind by itself, and a file may suit several.
-  if (metadata?.format !== kind || (kind === 'heif' && metadata.compression !== 'av1')) return null;
+  if (metadata?.format !== kind || (kind === 'heif' && !brandsOf(file).includes('avif'))) return null;
   if (!fitsBudget(metadata)) throw new DomainError('too_many_pixels');
   return sharp(file, { failOn: 'error', autoOrient: true });
+}
+
+/** Returns the brands that the first box of an AVIF file names; sharp knows only the first of them. */
+function brandsOf(file: Uint8Array): string[] {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const brands = bytes.toString('latin1', 8, bytes.readUInt32BE(0)).match(/.{4}/gs) ?? [];
+  const [major = '', _version, ...compatible] = brands;
+  return [major, ...compatible];
 }
