@@ -128,7 +128,18 @@ test('the browser asks before pictures that are being uploaded are lost', async 
   const names = ['first.png', 'second.png', 'third.png'];
   await library.locator('input[type=file]').setInputFiles(await Promise.all(names.map(png)));
   await asked;
+  // A link to the phone leaves no page.
+  let dialogs = 0;
+  page.on('dialog', () => {
+    dialogs += 1;
+  });
+  await page.evaluate(() => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = 'tel:+972501234567';
+    link.click();
+  });
   expect(await asksBeforeReload(page)).toBe(true);
+  expect(dialogs).toBe(1);
   release();
   for (const name of names) await expect(library.getByText(name)).toBeVisible();
   await expect(library.getByRole('list', { name: t('staff.media.uploads') })).toBeHidden();
