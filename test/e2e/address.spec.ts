@@ -9,6 +9,7 @@ import {
   expectToast,
   fillCart,
   openAdmin,
+  openStorefront,
   startCheckout,
   texts,
 } from './fixtures.ts';
@@ -96,6 +97,39 @@ test.describe('where the owner requires an address', () => {
       expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(fields.street);
     });
   }
+
+  test('it stays remembered when an order without one gets no response', async ({ page, shop, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const t = texts('en');
+    const { fields } = ADDRESS.en;
+    const place = page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
+    const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+    await saveSettings(page, shop, { deliveryAddress: 'required' });
+    await startCheckout(page, shop);
+    for (const [field, value] of Object.entries(fields)) {
+      await page.getByLabel(t(`address.${field as keyof Fields}`)).fill(value);
+    }
+    await page.getByRole('checkbox', { name: t('shop.checkout.remember') }).check();
+    await place.click();
+    await expect(confirmation).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(confirmation).toBeHidden();
+
+    await saveSettings(page, shop, { deliveryAddress: 'off' });
+    await openStorefront(page, shop);
+    await fillCart(page);
+    await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+    await page.getByRole('radio', { name: t('shop.checkout.cash') }).check();
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await place.click();
+    await expect(page.getByText(t('shop.checkout.notSent'))).toBeVisible();
+    await page.reload();
+    await expect(confirmation).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('customer'))).toContain(fields.street);
+  });
 
   test('one whose page is from before is asked for it, and the order is placed with it', async ({
     page,

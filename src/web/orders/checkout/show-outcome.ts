@@ -1,5 +1,4 @@
 import type { Translate } from '../../../shared/i18n/translate.ts';
-import { EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
 import type { PlacedOrder } from '../../../shared/orders/contract.ts';
 import { enteredIn, forgetDraft } from '../../forms/use-draft.ts';
 import { toast } from '../../ui/toast.ts';
@@ -37,10 +36,8 @@ export async function showOutcome(
 }
 
 /** Forgets what was entered for an order that is placed, and remembers of it what the customer asked to. */
-function closeDraft({ customerName, customerEmail, customerPhone, address }: PlacedOrder): void {
-  if (enteredIn(CHECKOUT_DRAFT, 'isRemembered') === true) {
-    rememberCustomer({ customerName, customerEmail, customerPhone, ...(address ?? EMPTY_ADDRESS) });
-  }
+function closeDraft(order: PlacedOrder): void {
+  if (enteredIn(CHECKOUT_DRAFT, 'isRemembered') === true) rememberCustomer(order, order.address);
   forgetDraft(CHECKOUT_DRAFT);
 }
 

@@ -143,7 +143,7 @@ export function useCheckout({
       dismissToast();
       const sent = await sendOrder({ ...content, lines, amounts, city, fulfilment, language });
       if (!sent.isEarlier) warnOfLoss(content, sent.order, t);
-      if (isRemembered && !sent.isEarlier) rememberCustomer({ ...form.values, ...content.customer });
+      if (isRemembered && !sent.isEarlier) rememberCustomer(content.customer, form.values);
       // Runs after the dialog was closed, too.
       if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
       else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));

@@ -41,10 +41,11 @@ const stored = createStoredValue<Remembered | null>({
   },
 });
 
-/** Keeps the details, and nothing else, for the next order. */
-export function rememberCustomer(values: Customer & DeliveryAddress): void {
-  const { customerName, customerEmail, customerPhone } = values;
-  const address = isEmptyAddress(values) ? undefined : addressOf(values);
+/** Keeps the details, and nothing else, for the next order. An order without an address leaves the one that is kept. */
+export function rememberCustomer(customer: Customer, entered: DeliveryAddress | null): void {
+  const { customerName, customerEmail, customerPhone } = customer;
+  const own = entered && !isEmptyAddress(entered) ? addressOf(entered) : undefined;
+  const address = entered ? own : stored.get()?.address;
   stored.set({ customerName, customerEmail, customerPhone, address });
 }
 
