@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { DAYS, overlapIn, surplusIn, type Week, type WeekShift } from '../src/shared/hours/week.ts';
+import { DAYS, type Week, type WeekShift } from '../src/shared/hours/week.ts';
+import { overlapIn, surplusIn } from '../src/shared/hours/week-faults.ts';
 
 /** A time of day in minutes after midnight; often one at which clocks are changed, or shifts touch. */
 export const randomMinute = fc.oneof(

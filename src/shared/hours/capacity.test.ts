@@ -17,7 +17,8 @@ import {
 } from './capacity.ts';
 import { type Hours, limitsOf, limitsSlots, NO_HOURS } from './hours.ts';
 import { orderingAt, promiseOf } from './ordering.ts';
-import { DAYS, overlapIn, type Week } from './week.ts';
+import { DAYS, type Week } from './week.ts';
+import { overlapIn } from './week-faults.ts';
 
 const STEP_MS = 30 * MINUTE_MS;
 /** Some days before summer time begins in Israel, and around its changes elsewhere. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomWeek } from '../../../test/random-week.ts';
 import { commonWeek } from './common-week.ts';
-import { DAYS, type Day, minutesOf, overlapIn, startOf, WEEK_MINUTES, type Week } from './week.ts';
+import { DAYS, type Day, minutesOf, startOf, WEEK_MINUTES, type Week } from './week.ts';
+import { overlapIn } from './week-faults.ts';
 
 const HOUR = 60;
 const shift = (day: Day, opens: number, closes: number) => ({ day, opens: opens * HOUR, closes: closes * HOUR });

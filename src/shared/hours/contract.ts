@@ -9,7 +9,8 @@ import { type Hours, SLOT_MINUTES } from './hours.ts';
 import { ORDERING_KINDS } from './ordering.ts';
 import { restDay, restRule } from './rest/wire.ts';
 import { BUSY_SPANS, PAUSE_SPANS } from './spans.ts';
-import { DAYS, overlapIn } from './week.ts';
+import { DAYS } from './week.ts';
+import { overlapIn } from './week-faults.ts';
 import { OVERLAP, shift, timeOfDay, week } from './week-wire.ts';
 import { date, slot } from './wire.ts';
 

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { randomMinute, randomWeek } from '../../../test/random-week.ts';
-import { DAY_MINUTES, DAYS, MAX_SHIFTS_PER_DAY, minutesAt, minutesOf, overlapIn, timeText, type Week } from './week.ts';
+import { DAY_MINUTES, DAYS, MAX_SHIFTS_PER_DAY, minutesAt, minutesOf, timeText, type Week } from './week.ts';
 import { dragShift, drawShift, type ShiftPart, takenAt } from './week-drag.ts';
+import { overlapIn } from './week-faults.ts';
 
 const PARTS: readonly ShiftPart[] = ['opens', 'closes', 'whole'];
 const steps = fc.constantFrom(15, 30);

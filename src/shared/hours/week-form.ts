@@ -1,5 +1,6 @@
 import { groupBy } from '../group-by.ts';
-import { DAYS, type Day, minutesAt, overlapIn, surplusIn, timeText, type Week, type WeekShift } from './week.ts';
+import { DAYS, type Day, minutesAt, timeText, type Week, type WeekShift } from './week.ts';
+import { overlapIn, surplusIn } from './week-faults.ts';
 
 /** A line of a week's form: a shift on some days, with its times as typed, such as `18:00`. */
 export interface WeekFormLine {

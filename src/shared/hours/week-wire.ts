@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { boundedText } from '../wire.ts';
-import {
-  DAY_MINUTES,
-  DAYS,
-  MAX_SHIFTS_PER_DAY,
-  minutesAt,
-  overlapIn,
-  surplusIn,
-  TIME_OF_DAY,
-  timeText,
-} from './week.ts';
+import { DAY_MINUTES, DAYS, MAX_SHIFTS_PER_DAY, minutesAt, TIME_OF_DAY, timeText } from './week.ts';
+import { overlapIn, surplusIn } from './week-faults.ts';
 
 // Stryker disable next-line ArithmeticOperator: no other text passes the pattern
 const LAST_MINUTE = DAY_MINUTES - 1;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomMinute, randomShift, randomWeek } from '../../../test/random-week.ts';
-import { DAYS, isWhole, minutesOf, overlapIn, type Week, type WeekShift } from './week.ts';
+import { DAYS, isWhole, minutesOf, type Week, type WeekShift } from './week.ts';
+import { overlapIn } from './week-faults.ts';
 import { timeOfDay, week } from './week-wire.ts';
 
 const WEEK_MINUTES = 7 * 24 * 60;

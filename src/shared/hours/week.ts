@@ -35,15 +35,6 @@ export function isWhole(week: Week): boolean {
   return week.reduce((sum, shift) => sum + minutesOf(shift), 0) === WEEK_MINUTES;
 }
 
-/** Returns the index of the first shift that overlaps one before it in the list; -1 without one. Shifts may touch. */
-export function overlapIn(week: Week): number {
-  return week.findIndex((shift, index) => week.slice(0, index).some((earlier) => overlap(earlier, shift)));
-}
-
-function overlap(one: WeekShift, other: WeekShift): boolean {
-  return minutesUntil(one, other) < minutesOf(one) || minutesUntil(other, one) < minutesOf(other);
-}
-
 /** Returns how many minutes after `one` opens `other` opens for the first time. */
 export function minutesUntil(one: WeekShift, other: WeekShift): number {
   return (startOf(other) - startOf(one) + WEEK_MINUTES) % WEEK_MINUTES;
@@ -52,13 +43,6 @@ export function minutesUntil(one: WeekShift, other: WeekShift): number {
 /** Returns when a shift opens, in minutes after the beginning of Sunday. */
 export function startOf({ day, opens }: WeekShift): number {
   return DAYS.indexOf(day) * DAY_MINUTES + opens;
-}
-
-/** Returns the index of the first shift that is one too many for its day; -1 without one. */
-export function surplusIn(week: Week): number {
-  return week.findIndex(
-    ({ day }, index) => week.slice(0, index).filter((earlier) => earlier.day === day).length >= MAX_SHIFTS_PER_DAY,
-  );
 }
 
 /** What a time of day such as `18:05` looks like. */

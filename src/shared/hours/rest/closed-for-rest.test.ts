@@ -7,7 +7,8 @@ import { instantOf } from '../../local-time.ts';
 import { NO_END } from '../../menu/sold-out.ts';
 import { type Hours, lastTimeToOrder, NO_HOURS, restClosuresOn, type SpecialDays, scheduleOfHours } from '../hours.ts';
 import { orderingAt } from '../ordering.ts';
-import { DAYS, overlapIn, type Shift, type Week } from '../week.ts';
+import { DAYS, type Shift, type Week } from '../week.ts';
+import { overlapIn } from '../week-faults.ts';
 import { closuresOf, type RestRule } from './closures.ts';
 import { REST_DAYS } from './names.ts';
 
