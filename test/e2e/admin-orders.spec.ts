@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { failRequests } from './fail-requests.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -74,6 +75,36 @@ test('the details of an order do not move when what they show beside it arrives 
   // Of the eight dishes and of the choice that one of them has.
   await expect(states).toHaveCount(9);
   expect(await boxes()).toEqual(before);
+});
+
+test('the details of an order are those of its card while they fail to load', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const t = texts('en');
+  await openAdmin(page, shop);
+  const address = { street: 'Herzl', houseNumber: '12' };
+  const number = await placeOrder(page.request, shop, { name: 'Known Noa', address });
+  const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
+  await expect(card).toBeVisible();
+  const isFailedList = (request: Request) => request.url().includes('/api/admin/orders?');
+  const failedList = page.waitForEvent('requestfailed', isFailedList);
+  const failing = await failRequests(page, /\/api\/admin\/orders(\?|\/\d+$)/);
+  // The lists are out of date from now on.
+  await placeOrder(page.request, shop, 'Placed meanwhile');
+  await failedList;
+  const path = `/api/admin/orders/${Number(number) - 1000}`;
+  const failedOrder = page.waitForEvent('requestfailed', (request) => request.url().endsWith(path));
+  await card.getByRole('button', { name: t('staff.orders.details') }).click();
+  const details = page.getByRole('dialog');
+  await failedOrder;
+  await expect(details).toContainText('Known Noa');
+  await expect(details).toContainText('Herzl 12');
+  await expect(details.getByRole('alert')).toHaveCount(0);
+  await failing.endWith(() => moveOrder(page.request, shop, { number, to: 'delivered' }));
+  await expect(details.getByRole('button', { name: t('staff.orders.statuses.delivered.final') })).toBeVisible();
 });
 
 test('orders that fail to load show an error with a retry button', async ({ page, shop, expectedErrors }) => {

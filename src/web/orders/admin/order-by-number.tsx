@@ -22,8 +22,9 @@ export function OrderByNumber({ number, onClose }: OrderByNumberProps) {
 function OrderById({ id, number, onClose }: OrderByNumberProps & { id: number }) {
   const { t } = useTranslation();
   const query = useOrder(id);
-  if (query.data) return <OrderDetails order={query.data} onClose={onClose} hasAddress />;
+  // First: a list may still have an order that is gone.
   if (hasCode(query.error, 'not_found')) return <NoSuchOrder {...{ number, onClose }} />;
+  if (query.data) return <OrderDetails order={query.data} onClose={onClose} hasAddress />;
   return (
     <Dialog title={t('staff.orders.number', { number })} closeLabel={t('staff.close')} onClose={onClose} hasAddress>
       <Loaded query={query} skeleton={{ count: 4, className: 'h-10' }}>

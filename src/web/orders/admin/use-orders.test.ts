@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../../shared/orders/contract.ts';
 import type { OrderStatus } from '../../../shared/orders/statuses.ts';
 import { StaffQueryClient } from '../../api/query-client.ts';
-import { findListed, isListed, ORDERS_KEY, type OrdersFilter, type OrdersPage } from './use-orders.ts';
+import { findLastListed, findListed, isListed, ORDERS_KEY, type OrdersFilter, type OrdersPage } from './use-orders.ts';
 
 const ID = 7;
 
@@ -40,6 +40,7 @@ describe('an order that cached lists contain', () => {
     await client.invalidateQueries({ queryKey: ORDERS_KEY });
     expect(findListed(client, ID)).toBeUndefined();
     expect(isListed(client, ID)).toBe(true);
+    expect(findLastListed(client, ID)?.status).toBe('pending');
   });
 
   test('is as an older list has it, where the newer one has changed since', async () => {
@@ -47,6 +48,7 @@ describe('an order that cached lists contain', () => {
     fetchList({ q: 'Dana' }, 'confirmed');
     await client.invalidateQueries({ queryKey: keyOf({ q: 'Dana' }) });
     expect(findListed(client, ID)?.status).toBe('pending');
+    expect(findLastListed(client, ID)?.status).toBe('confirmed');
   });
 
   test('is not found in a list without it, or in what is no list', () => {

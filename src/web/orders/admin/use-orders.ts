@@ -87,10 +87,15 @@ const orderQuery = (id: number) => ({
   queryFn: () => call(getOrder, { params: { id } }),
 });
 
-/** Fetches an order, unless a cached list has it as it is now. */
+/** Fetches an order, unless a cached list has it as it is now; shown as listed until there is something newer. */
 export function useOrder(id: number) {
   const client = useQueryClient();
-  return useQuery({ ...orderQuery(id), initialData: () => findListed(client, id) });
+  return useQuery({
+    ...orderQuery(id),
+    // What a list has that may have changed since is better than nothing while requests fail.
+    initialData: () => findListed(client, id) ?? findLastListed(client, id),
+    refetchOnMount: () => (findListed(client, id) ? true : 'always'),
+  });
 }
 
 /** Returns an order as it is now, also where a list still has it as it was; as given until that is known. */
@@ -107,13 +112,22 @@ export function useCurrentOrder(order: Order): Order {
 /** Returns an order as the cached list has it that was fetched last; undefined where each has changed since. */
 export function findListed(client: QueryClient, id: number): Order | undefined {
   const current = cachedLists(client).filter(({ isInvalidated }) => !isInvalidated);
-  current.sort((one, other) => other.dataUpdatedAt - one.dataUpdatedAt);
-  return current.flatMap(({ orders }) => orders).find((order) => order.id === id);
+  return newestOf(current, id);
+}
+
+/** Returns an order as the cached list has it that was fetched last, however it has changed since. */
+export function findLastListed(client: QueryClient, id: number): Order | undefined {
+  return newestOf(cachedLists(client), id);
 }
 
 /** Returns whether a cached list contains an order, however it has changed since. */
 export function isListed(client: QueryClient, id: number): boolean {
-  return cachedLists(client).some(({ orders }) => orders.some((order) => order.id === id));
+  return findLastListed(client, id) !== undefined;
+}
+
+function newestOf(lists: ReturnType<typeof cachedLists>, id: number): Order | undefined {
+  const newestFirst = [...lists].sort((one, other) => other.dataUpdatedAt - one.dataUpdatedAt);
+  return newestFirst.flatMap(({ orders }) => orders).find((order) => order.id === id);
 }
 
 function cachedLists(client: QueryClient) {
