@@ -234,3 +234,25 @@ test('a list that fails to load can be retried', async ({ page, shop, expectedEr
   await failing.endWith(() => retry.click());
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
+
+test('a client is deleted only once it is known which orders that cancels', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/, /404/);
+  await enter(page, shop);
+  const name = 'Still Waiting';
+  const id = await placeByApi(page, shop, { name, phone: newPhone() });
+  await openAdmin(page, shop, { section: 'clients' });
+  const failing = await failRequests(page, `**/api/admin/clients/${id}`);
+  await rowOf(page, name)
+    .getByRole('button', { name: new RegExp(t('staff.clients.delete', { name: '.*' })) })
+    .click();
+  const dialog = page.getByRole('alertdialog');
+  const confirm = dialog.getByRole('button', { name: t('staff.clients.deleteConfirm') });
+  await expect(dialog.getByRole('alert')).toContainText(t('staff.loadFailed'));
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(page);
+  await failing.endWith(() => dialog.getByRole('button', { name: t('staff.retry') }).click());
+  const [before = ''] = t('staff.clients.deleteWaiting', { count: 1, numbers: '#' }).split('#');
+  await expect(dialog.getByText(before)).toBeVisible();
+  await confirm.click();
+  await expectToast(page, t('staff.clients.deleted'));
+});
