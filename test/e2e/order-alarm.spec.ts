@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { blockSound } from './block-sound.ts';
-import { DESKTOP, enter, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { failRequests } from './fail-requests.ts';
+import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
+import { inPagesOfTwo } from './pages-of-two.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 
 const test = withOwnShop();
@@ -61,6 +63,32 @@ test('the alarm leads to unseen orders from anywhere on the board, and opening o
   await page.keyboard.press('Escape');
   await expect(bar).toContainText(t('staff.alerts.unseen', { count: 1 }));
   await page.getByRole('button', { name: t('staff.orders.seenAll', { count: 1 }) }).click();
+  await expect(bar).toBeHidden();
+});
+
+test('all unseen orders are acknowledged once older ones are loaded, and none where that fails', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route(/\/api\/admin\/orders\?/, (route) => route.continue({ url: inPagesOfTwo(route) }));
+  await enter(page, shop);
+  await acknowledgeAll(page.request, shop);
+  const oldest = await placeOrder(page.request, shop, 'Oldest unseen');
+  for (const name of ['Middle unseen', 'Newest unseen']) await placeOrder(page.request, shop, name);
+  await openAdmin(page, shop);
+  const bar = page.getByRole('region', { name: t('staff.alerts.label') });
+  await expect(bar).toContainText(t('staff.alerts.unseen', { count: 3 }));
+  const failing = await failRequests(page, /\/api\/admin\/orders\?.*before=/);
+  const seenAll = page.getByRole('button', { name: t('staff.orders.seenAll', { count: 3 }) });
+  await seenAll.click();
+  await expectToast(page, t('staff.orders.seenAllFailed'));
+  const { unseen } = await (await page.request.get(`${shop.url}/api/admin/orders/waiting`)).json();
+  expect(unseen).toBe(3);
+  await failing.endWith(() => seenAll.click());
+  await expectToast(page, t('staff.orders.seenAllDone', { count: 3 }));
+  await expect(page.getByRole('listitem').filter({ hasText: `#${oldest}` })).toBeVisible();
   await expect(bar).toBeHidden();
 });
 

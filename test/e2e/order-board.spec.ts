@@ -3,6 +3,7 @@ import { countWhole } from './fits.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts, uncoverPage } from './fixtures.ts';
 import { keepInUse } from './keep-in-use.ts';
 import { withOwnShop } from './own-shop.ts';
+import { inPagesOfTwo } from './pages-of-two.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import { moveOrder, pauseOrders } from './staff-calls.ts';
 
@@ -14,9 +15,6 @@ const t = texts('en');
 const LIVE = { exact: true };
 
 const cardOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
-
-/** The address of a request, with pages of two instead of a hundred open orders. */
-const inPagesOfTwo = (route: Route) => route.request().url().replace('limit=100', 'limit=2');
 
 /** Holds every response about orders until `release`, which sends the latest first. */
 async function holdOrders(

@@ -9,22 +9,31 @@ interface Board {
   sort: OrderSort;
   /** Whether there are further pages. */
   hasMore: boolean;
-  /** How many orders are unseen, on any page. */
-  unseen: number;
+  /** How many orders are unseen, on any page; undefined while that is not known. */
+  unseen: number | undefined;
+}
+
+interface SeenTogether {
+  count: number;
+  /** The last of them that is loaded; null for none. */
+  upToId: number | null;
+  /** Whether further pages have some of them, which are loaded first. */
+  hasUnloaded: boolean;
 }
 
 /**
- * Returns how many orders "Seen all" acknowledges, and up to which id; null for none. These are the unseen orders before
- * the first that the board does not show: one that is held back, or on a further page.
+ * Returns how many orders "Seen all" acknowledges, and up to which id. These are the unseen orders before the first that
+ * the board holds back, and the newest first also those on further pages, which have older orders.
  */
-export function seenTogether({ orders, deferred, sort, hasMore, unseen }: Board): {
-  count: number;
-  upToId: number | null;
-} {
+export function seenTogether({ orders, deferred, sort, hasMore, unseen }: Board): SeenTogether {
   const loaded = orders.filter(isUnseen).map(({ id }) => id);
-  // The newest first, further pages have older orders.
-  const isOlderLeft = hasMore && sort === 'newest' && loaded.length < unseen;
   const firstDeferred = Math.min(...deferred);
-  const ids = isOlderLeft ? [] : loaded.filter((id) => id < firstDeferred);
-  return { count: ids.length, upToId: ids.length > 0 ? Math.max(...ids) : null };
+  const shown = loaded.filter((id) => id < firstDeferred);
+  const hasUnloaded = hasMore && sort === 'newest' && loaded.length < (unseen ?? Number.POSITIVE_INFINITY);
+  const unloaded = hasUnloaded && unseen !== undefined ? unseen - loaded.length : 0;
+  return {
+    count: shown.length + unloaded,
+    upToId: shown.length > 0 ? Math.max(...shown) : null,
+    hasUnloaded,
+  };
 }

@@ -71,14 +71,18 @@ export function useOrders(filter: OrdersFilter) {
     select: ({ pages }) => ({ orders: pages.flatMap((page) => page.orders), total: pages[0]?.total ?? 0 }),
   });
   const { fetchNextPage } = query;
-  /** Loads what is left of the list, and returns all of it; throws when that failed. */
-  const loadAll = async (): Promise<readonly Order[]> => {
+  /** Loads further pages until these orders are enough, or all; returns what is loaded, and throws when that failed. */
+  const loadUntil = async (areEnough: (orders: readonly Order[]) => boolean): Promise<readonly Order[]> => {
     let loaded: Pick<typeof query, 'data' | 'hasNextPage'> = query;
+    const orders = () => loaded.data?.orders ?? [];
     // A refetch that is under way brings new orders, so it is awaited rather than cancelled.
-    while (loaded.hasNextPage) loaded = await fetchNextPage({ cancelRefetch: false, throwOnError: true });
-    return loaded.data?.orders ?? [];
+    while (loaded.hasNextPage && !areEnough(orders()))
+      loaded = await fetchNextPage({ cancelRefetch: false, throwOnError: true });
+    return orders();
   };
-  return { ...query, loadAll, listKey: JSON.stringify(filter) };
+  /** Loads what is left of the list, and returns all of it; throws when that failed. */
+  const loadAll = () => loadUntil(() => false);
+  return { ...query, loadUntil, loadAll, listKey: JSON.stringify(filter) };
 }
 
 const orderKey = (id: number) => [...ORDERS_KEY, 'one', id] as const;

@@ -265,9 +265,18 @@ interface SeenAllProps {
   deferred: readonly number[];
 }
 
-/** 'Seen all', which leaves those unseen that the board does not show yet. */
-function SeenAll({ query: { data, hasNextPage }, sort, deferred }: SeenAllProps) {
-  const unseen = useOpenOrdersSummary().data?.unseen ?? Number.POSITIVE_INFINITY;
+/** 'Seen all', which leaves those unseen that the board holds back. */
+function SeenAll({ query: { data, hasNextPage, loadUntil }, sort, deferred }: SeenAllProps) {
+  const unseen = useOpenOrdersSummary().data?.unseen;
   const orders = data?.orders ?? [];
-  return <SeenAllButton {...seenTogether({ orders, deferred, sort, hasMore: hasNextPage, unseen })} />;
+  const board = { orders, deferred, sort, hasMore: hasNextPage, unseen };
+  const { hasUnloaded, ...together } = seenTogether(board);
+  const loadRest = async () => {
+    // Without those that are placed meanwhile, which nobody has on screen at the press.
+    const newest = Math.max(...orders.map(({ id }) => id));
+    const togetherOf = (loaded: readonly Order[]) =>
+      seenTogether({ ...board, orders: loaded.filter(({ id }) => id <= newest) });
+    return togetherOf(await loadUntil((loaded) => !togetherOf(loaded).hasUnloaded)).upToId;
+  };
+  return <SeenAllButton {...together} {...(hasUnloaded && { loadRest })} />;
 }
