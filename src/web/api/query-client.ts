@@ -18,12 +18,16 @@ import { mayPass } from './client.ts';
  * still renders data.
  */
 const MAX_RESTARTS = 3;
-/** The pause before a fetch that failed is repeated, in ms; it doubles with each failure, up to the longest. */
+/**
+ * The pause before a fetch that failed is repeated, in ms; it doubles with each repetition, up to the longest. Fetches that
+ * events cause make it no longer: a burst of orders would ring late.
+ */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** A fetch that failed, and how often in a row it has. */
+/** A fetch that failed. */
 interface Failure {
+  /** How often in a row it was repeated. */
   count: number;
   /** Repeats it after a pause. */
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -167,13 +171,14 @@ export class StaffQueryClient extends QueryClient {
     clearTimeout(former);
     const timer = setTimeout(
       () => {
-        // Otherwise it is fetched when it is shown again.
-        if (query.isActive()) this.#repeat(query);
-        else this.#endFailures(query);
+        // It is fetched when it is shown again.
+        if (!query.isActive()) return this.#endFailures(query);
+        this.#failures.set(query, { count: count + 1, timer: undefined });
+        this.#repeat(query);
       },
       Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** count),
     );
-    this.#failures.set(query, { count: count + 1, timer });
+    this.#failures.set(query, { count, timer });
   }
 
   #endFailures(query: Query): void {
