@@ -112,6 +112,23 @@ describe('a fetch that failed', () => {
     expect(observer.getCurrentResult().status).toBe('pending');
   });
 
+  test('is fetched anew when that is asked for while it is repeated, and shown as loading', async () => {
+    const { client, server, data } = createPage();
+    const observer = new QueryObserver(client, { queryKey: KEY, queryFn: server.fetch });
+    observer.subscribe(() => undefined);
+    await server.requests[0]?.fail(UNREACHABLE);
+    await expectPause(server, SECOND_MS);
+    void observer.refetch();
+    expect(server.requests).toHaveLength(3);
+    expect(observer.getCurrentResult().status).toBe('pending');
+    await server.requests[1]?.fail(UNREACHABLE);
+    expect(observer.getCurrentResult().status).toBe('pending');
+    await server.requests[2]?.response();
+    expect(data()).toBe(1);
+    await vi.advanceTimersByTimeAsync(60 * SECOND_MS);
+    expect(server.requests).toHaveLength(3);
+  });
+
   test('is not repeated for data that was removed', async () => {
     const { client, server, show } = createPage();
     show();

@@ -6,12 +6,12 @@ import {
   notifyManager,
   partialMatchKey,
   type Query,
-  QueryCache,
   type QueryCacheNotifyEvent,
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
 import { mayPass } from './client.ts';
+import { StaffQueryCache } from './query-cache.ts';
 
 /**
  * How many times in a row a running request is cancelled for a newer one; after that it may finish, so that a busy shop
@@ -72,7 +72,7 @@ export class StaffQueryClient extends QueryClient {
 
   constructor({ onError }: Options) {
     super({
-      queryCache: new QueryCache({ onError }),
+      queryCache: new StaffQueryCache({ onError }),
       defaultOptions: {
         queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
         mutations: { networkMode: 'always' },
