@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { blockSound } from './block-sound.ts';
 import { failRequests } from './fail-requests.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
@@ -6,6 +6,7 @@ import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import { inPagesOfTwo } from './pages-of-two.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
+import type { Shop } from './shop.ts';
 
 const test = withOwnShop();
 
@@ -14,6 +15,13 @@ const t = texts('en');
 async function bottomOf(element: Locator): Promise<number> {
   const box = await element.boundingBox();
   return (box?.y ?? 0) + (box?.height ?? 0);
+}
+
+/** Acknowledges the order that was placed last, and no other. */
+async function acknowledgeLast(request: APIRequestContext, shop: Shop): Promise<void> {
+  const [order] = await (await request.get(`${shop.url}/api/admin/orders?limit=1`)).json();
+  const response = await request.post(`${shop.url}/api/admin/orders/${order.id}/seen`);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 test('the alarm leads to unseen orders from anywhere on the board, and opening one acknowledges it', async ({
@@ -124,6 +132,45 @@ test('an order rings, and is on the board and in the kitchen, although what its 
   );
   await expect(page.getByRole('listitem').filter({ hasText: `#${number}` })).toBeVisible();
   await expect(kitchen.getByRole('article', { name: number })).toBeVisible();
+});
+
+const withOnePerPage = (url: string) => url.replace(/limit=\d+/, 'limit=1');
+
+test('an older unseen order that cannot be loaded is asked for once, and again with the next press', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await enter(page, shop);
+  await acknowledgeAll(page.request, shop);
+  const unseen = await placeOrder(page.request, shop, 'Noa Older');
+  await placeOrder(page.request, shop, 'Dan Newer');
+  await acknowledgeLast(page.request, shop);
+  // Each page of the list has one order, so that two are enough for another page.
+  await page.route('**/api/admin/orders?*', (route) => route.continue({ url: withOnePerPage(route.request().url()) }));
+  await openAdmin(page, shop);
+  const further = '**/api/admin/orders?*before=*';
+  let count = 0;
+  await page.route(further, (route) => {
+    count += 1;
+    return route.fulfill({ status: 503, body: 'Service Unavailable' });
+  });
+  const show = page.getByRole('region', { name: t('staff.alerts.label') }).getByRole('link');
+  await show.click();
+  await expect(page.getByText(t('staff.loadFailed'))).toBeVisible();
+  // What the board renders next asks no more.
+  const cardOf = (number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
+  const last = await placeOrder(page.request, shop, 'Eli Last');
+  await expect(cardOf(last)).toBeVisible();
+  expect(count).toBe(1);
+
+  await acknowledgeLast(page.request, shop);
+  await expect(cardOf(last).getByText(t('staff.orders.unseen'), { exact: true })).toHaveCount(0);
+  await page.unroute(further);
+  await show.click();
+  await expect(cardOf(unseen)).toBeFocused();
+  await acknowledgeAll(page.request, shop);
 });
 
 test('an order that the board has not loaded yet stays unseen when all are acknowledged', async ({ page, shop }) => {

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFailureToast } from '../../api/problems.ts';
 import { isUnseen } from '../../orders/admin/order-actions.tsx';
 import { orderElementId } from '../../orders/admin/order-card.tsx';
 import type { useOrders } from '../../orders/admin/use-orders.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useUrlParams } from '../../ui/use-url-params.ts';
 
 interface Board {
@@ -15,9 +17,11 @@ interface Board {
 
 /**
  * Scrolls to the first unseen order of the list whenever the URL requests it, and fetches further pages until it is
- * loaded. Returns the number of requests so far.
+ * loaded; a toast says when that failed. Returns the number of requests so far.
  */
 export function useShowUnseen({ query, isShown, show }: Board): number {
+  const { t } = useTranslation();
+  const fail = useFailureToast();
   const [params, replaceParams] = useUrlParams();
   const isAsked = params.get('show') === 'unseen';
   const times = useCount(isAsked);
@@ -28,10 +32,16 @@ export function useShowUnseen({ query, isShown, show }: Board): number {
     show();
     replaceParams((next) => next.delete('show'));
   });
+  // Ends the search: what is rendered next would fetch again at once, and so on.
+  const stop = (error: unknown) => {
+    if (!isSearching.current) return;
+    isSearching.current = false;
+    fail(t('staff.loadFailed'), error);
+  };
   useEffect(() => {
     if (!isSearching.current || !isShown || !query.data || query.isFetchingNextPage) return;
     const first = query.data.orders.find(isUnseen);
-    if (!first && query.hasNextPage) return void query.fetchNextPage();
+    if (!first && query.hasNextPage) return void query.fetchNextPage({ throwOnError: true }).catch(stop);
     // After a dialog that closes has returned the focus.
     if (first) setTimeout(() => goTo(orderElementId(first.id)));
     isSearching.current = false;
