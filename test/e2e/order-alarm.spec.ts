@@ -158,7 +158,7 @@ test('an older unseen order that cannot be loaded is asked for once, and again w
   });
   const show = page.getByRole('region', { name: t('staff.alerts.label') }).getByRole('link');
   await show.click();
-  await expect(page.getByText(t('staff.loadFailed'))).toBeVisible();
+  await expect(page.getByText(t('staff.loadFailed'), { exact: true })).toBeVisible();
   // What the board renders next asks no more.
   const cardOf = (number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
   const last = await placeOrder(page.request, shop, 'Eli Last');
