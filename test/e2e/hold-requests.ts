@@ -25,5 +25,24 @@ export async function holdRequests(
     },
     options,
   );
+  await untilIntercepted(page);
   return { asked: asked.promise, release: released.resolve };
+}
+
+/** A request that any page may make, and none does. */
+const PROBE = '/healthz?intercepted';
+const IS_PROBE = /\/healthz\?intercepted$/;
+const MAX_PROBES = 1_000;
+
+/** Chromium lets requests of a page pass for some ms after it is asked to hand them over, longer on a busy machine. */
+async function untilIntercepted(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return;
+  let isIntercepted = false;
+  await page.route(IS_PROBE, (route) => {
+    isIntercepted = true;
+    return route.fulfill();
+  });
+  const probe = () => page.evaluate(async (path) => void (await fetch(path).catch(() => null)), PROBE);
+  for (let probes = 0; probes < MAX_PROBES && !isIntercepted; probes += 1) await probe();
+  await page.unroute(IS_PROBE);
 }
