@@ -21,6 +21,10 @@ describe('files of the shop', () => {
     await mkdir(join(dataDir, 'media'), { recursive: true, mode: 0o755 });
     await mkdir(backupDir);
     await writeFile(old, 'a picture', { mode: 0o644 });
+    // What a backup has of the shop, while it may still be under way.
+    const scratch = join(dataDir, '.sofra-backup-abcdef');
+    await mkdir(scratch, { mode: 0o755 });
+    await writeFile(join(scratch, 'sofra.db'), '', { mode: 0o644 });
     await writeFile(join(backupDir, 'sofra-20260101T000000Z.tar'), '', { mode: 0o644 });
     await writeFile(join(backupDir, 'holidays.txt'), '', { mode: 0o644 });
     await chmod(dataDir, 0o755);

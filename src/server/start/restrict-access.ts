@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
 /** Files that the program creates in DATA_DIR. */
-const OWN = /^(sofra\.(db|lock|move).*|media|backups|app-secret.*|\.?(backup|restore)-\w{6})$/;
+const OWN = /^(sofra\.(db|lock|move).*|media|backups|app-secret.*|(\.sofra-(new-)?)?(backup|restore)-\w{6})$/;
 const BACKUP = /^sofra-\w+\.tar((\.[\w-]+)?\.partial)?$/;
 /** Access rights of group and others. */
 const OTHERS = 0o077;
