@@ -48,13 +48,12 @@ export async function encodeNextPicture({ database, media, clock }: Parts, log: 
 async function encodeCopies(media: Deps['media'], filename: string): Promise<void> {
   const file = await media.open(filename);
   if (!file) throw new Error(`${media.place} has no ${filename}`);
-  const full = await buffer(file.stream);
+  const picture = await openPicture(await buffer(file.stream));
+  if (!picture) throw new Error(`${filename} in ${media.place} is no picture`);
   for (const { name, width } of picturesOfWidths(filename)) {
-    const copy = await inBackground(async () => {
-      const picture = await openPicture(full);
-      if (!picture) throw new Error(`${filename} in ${media.place} is no picture`);
-      return picture.timeout({ seconds: TIMEOUT_S }).resize({ width, withoutEnlargement: true }).avif(AVIF).toBuffer();
-    });
+    const copy = await inBackground(() =>
+      picture.clone().timeout({ seconds: TIMEOUT_S }).resize({ width, withoutEnlargement: true }).avif(AVIF).toBuffer(),
+    );
     await media.put(pictureInFormat(name, 'avif'), copy);
   }
 }
