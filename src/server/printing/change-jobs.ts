@@ -1,6 +1,9 @@
+import type { Order } from '../../shared/orders/contract.ts';
+import type { Printer } from '../../shared/printing/contract.ts';
 import type { TicketKind } from '../../shared/printing/printers.ts';
 import { changeAsStaff } from '../audit/change-as-staff.ts';
 import { toIds } from '../db/printing-columns.ts';
+import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { findOrder } from '../orders/queries.ts';
@@ -31,9 +34,7 @@ export async function printOrder(
     const order = await findOrder(tx, orderId);
     if (!printer || !order) throw new DomainError('not_found');
     const is_copy = (await wasFetched(tx, orderId, kind)) ? (1 as const) : (0 as const);
-    const shop = await deps.shop.read(tx);
-    const repeated = linesToRepeat(order, printer, { shop, tickets: await listTickets(tx, orderId) });
-    const lines = kind === 'kitchen' ? toIds(idsOf(repeated)) : null;
+    const lines = kind === 'kitchen' ? toIds(await decideLines(deps, tx, { order, printer })) : null;
     const job = { printer_id: printerId, order_id: orderId, kind, lines, sheet: 1, sheets: 1 };
     await insertJobs(tx, [{ ...job, is_automatic: 0, is_copy, created_at: at }]);
     await change.log({
@@ -44,6 +45,15 @@ export async function printOrder(
     });
   });
   announcePrinters(deps);
+}
+
+async function decideLines(
+  { shop: shops }: Pick<Deps, 'shop'>,
+  tx: Db,
+  { order, printer }: { order: Order; printer: Printer },
+): Promise<number[]> {
+  const [shop, tickets] = [await shops.read(tx), await listTickets(tx, order.id)];
+  return idsOf(linesToRepeat(order, printer, { shop, tickets }));
 }
 
 /** Has an open job wait for its printer again; as a copy if it was fetched before. Throws `not_found`. */
