@@ -4,6 +4,7 @@ import { EMPTY_WEEK_LINE, endsNextDay, type WeekFormLine } from '../../shared/ho
 import { Button } from '../ui/button.tsx';
 import { DayChips } from '../ui/day-chips.tsx';
 import { Field } from '../ui/field.tsx';
+import { GroupError } from '../ui/group-error.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 
@@ -33,11 +34,7 @@ export function WeekField({ legend, lines, error, onChange }: WeekFieldProps) {
           />
         ))}
       </ul>
-      {error && (
-        <p id={id} role="alert" tabIndex={-1} data-invalid className="mt-2 font-semibold text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <GroupError id={id} error={error} />
       <Button className="mt-3" onClick={() => onChange([...lines, EMPTY_WEEK_LINE])}>
         <Plus aria-hidden className="size-5" />
         {t('staff.week.add')}

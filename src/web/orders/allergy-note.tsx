@@ -2,6 +2,7 @@ import { use, useId } from 'react';
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import { AllergenChips } from '../ui/allergen-chips.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { GroupError } from '../ui/group-error.tsx';
 import { useMenuFilter } from '../ui/menu-filter.ts';
 import { StatesContentsContext } from '../ui/states-contents.ts';
 import { useTranslation } from '../ui/texts.tsx';
@@ -39,11 +40,7 @@ export function AllergyNote({ allergies, error, onChange }: AllergyNoteProps) {
             selected={allergies}
             onChange={onChange}
           />
-          {error && (
-            <p id={errorId} role="alert" tabIndex={-1} data-invalid className="mt-2 font-semibold text-danger text-sm">
-              {error}
-            </p>
-          )}
+          <GroupError id={errorId} error={error} />
         </div>
       )}
     </section>

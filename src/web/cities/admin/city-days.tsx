@@ -4,6 +4,7 @@ import { DAYS, type Day } from '../../../shared/hours/week.ts';
 import type { LocalisedText } from '../../../shared/localised-text.ts';
 import { DayChips } from '../../ui/day-chips.tsx';
 import { Field } from '../../ui/field.tsx';
+import { GroupError } from '../../ui/group-error.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 
@@ -30,11 +31,7 @@ export function CityDays({ name, days, error, minutes, onDays }: CityDaysProps) 
       <div className="mt-3">
         <DayChips days={days} onChange={onDays} />
       </div>
-      {error && (
-        <p id={id} role="alert" tabIndex={-1} data-invalid className="mt-2 font-semibold text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <GroupError id={id} error={error} />
       {days.length > 0 && (
         <p className="mt-3 rounded-2xl bg-sunken px-4 py-2.5" aria-live="polite">
           {isEveryDay ? t('staff.cities.days.everyDay') : t('staff.cities.days.preview', { text })}

@@ -8,6 +8,7 @@ import type { Size } from '../../../../shared/options/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DragArea } from '../../../ui/drag-area.tsx';
+import { GroupError } from '../../../ui/group-error.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
 import { CHOICE_COLUMNS, ChoiceRow } from './choice-row.tsx';
@@ -93,11 +94,7 @@ export function ChoiceList({ form, saved, sizes, isWide, language }: ChoiceListP
           ))}
         </ul>
       </DragArea>
-      {error && (
-        <p role="alert" tabIndex={-1} data-invalid className="mt-2 font-semibold text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <GroupError error={error} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={actions.add}>
           <Plus aria-hidden className="size-5" />

@@ -7,6 +7,7 @@ import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
 import { dishesWith } from '../../../../shared/options/dish-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DragArea, moved } from '../../../ui/drag-area.tsx';
+import { GroupError } from '../../../ui/group-error.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
 import type { DishFormState } from '../use-dish-form.ts';
@@ -70,11 +71,7 @@ export function DishOptions({ form, others, groups, onAdd, onEdit }: DishOptions
           ))}
         </ul>
       </DragArea>
-      {error && (
-        <p role="alert" tabIndex={-1} data-invalid className="mt-2 font-semibold text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <GroupError error={error} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={onAdd}>
           <Plus aria-hidden className="size-5" />
