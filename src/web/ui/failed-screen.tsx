@@ -5,11 +5,6 @@ import { useTranslation } from './texts.tsx';
 /** Pause in ms before a page is loaded again, long enough to read why. */
 const RELOAD_AFTER_MS = 30_000;
 
-/** In place of a section that could not be rendered. */
-export function FailedSection() {
-  return <FailedScreen />;
-}
-
 /** In place of a page that could not be rendered. It is loaded again by itself: nobody may be there to do it. */
 export function FailedPage() {
   const { t } = useTranslation();
@@ -19,12 +14,13 @@ export function FailedPage() {
   }, []);
   return (
     <main>
-      <FailedScreen more={t('staff.failed.soon')} />
+      <FailedSection more={t('staff.failed.soon')} />
     </main>
   );
 }
 
-function FailedScreen({ more }: { more?: string }) {
+/** In place of a section that could not be rendered; `more` is said too. */
+export function FailedSection({ more }: { more?: string }) {
   const { t } = useTranslation();
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-16 text-center">

@@ -59,10 +59,6 @@ interface Content extends Details {
   time: ShownTime;
 }
 
-/**
- * Customer details, stored per tab only unless the customer asks to be remembered: they survive a reload, but are not
- * available to the next person at a shared computer.
- */
 const EMPTY = { ...NO_CUSTOMER, ...EMPTY_ADDRESS, isRemembered: false, paymentMethod: null, day: '', allergies: null };
 
 export interface CheckoutOptions {

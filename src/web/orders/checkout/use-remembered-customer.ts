@@ -12,7 +12,10 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Customer } from './send-order.ts';
 
-/** The name of the draft of what the customer enters. */
+/**
+ * The name of the draft of what the customer enters, stored per tab only unless the customer asks to be remembered: it
+ * survives a reload, but is not available to the next person at a shared computer.
+ */
 export const CHECKOUT_DRAFT = 'checkout';
 
 export const NO_CUSTOMER: Customer = { customerName: '', customerEmail: '', customerPhone: PHONE_PREFIX };
