@@ -1,8 +1,7 @@
 import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, link, mkdir, opendir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '../../shared/durations.ts';
-import { putInPlace } from '../durable-files.ts';
+import { putInPlace, removeUnfinished } from '../durable-files.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import { isMediaName, requireMediaName } from './media-name.ts';
 
@@ -11,7 +10,7 @@ const UNFINISHED = /^\..+\.part$/;
 /** Creates a media store of files in `folder`, which is created if missing. */
 export async function createDiskMediaStore(folder: string): Promise<MediaStore> {
   await mkdir(folder, { recursive: true });
-  await removeUnfinished(folder);
+  await removeUnfinished(folder, UNFINISHED);
 
   async function fileSize(name: string): Promise<number | null> {
     if (!isMediaName(name)) return null;
@@ -41,15 +40,6 @@ export async function createDiskMediaStore(folder: string): Promise<MediaStore> 
     copyTo: async (name, path) => isMediaName(name) && (await linkOrCopy(join(folder, name), path)),
     check: () => access(folder, constants.R_OK | constants.W_OK),
   };
-}
-
-/** Removes the pictures that processes left unfinished which were killed; none is written for as long as a day. */
-async function removeUnfinished(folder: string): Promise<void> {
-  for await (const { name } of await opendir(folder)) {
-    if (!UNFINISHED.test(name)) continue;
-    const info = await stat(join(folder, name)).catch(() => null);
-    if (info && Date.now() - info.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
-  }
 }
 
 /** A hard link needs no space; where the file system has none, the file is copied. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DAY_MS } from '../../shared/durations.ts';
+import { isUnchanged, removeUnfinished } from '../durable-files.ts';
 import { isProcessLocked, takeProcessLock } from '../start/process-lock.ts';
 
 /*
@@ -49,16 +49,10 @@ export async function createScratch(dataDir: string, kind: 'backup' | 'restore')
 
 /** Removes what processes that have ended left in DATA_DIR, and in a folder of backups. What cannot be removed stays. */
 export async function removeLeftovers(dataDir: string, backupFolder?: string): Promise<void> {
-  for (const folder of await listPaths(dataDir, SCRATCH))
+  const names = await readdir(dataDir).catch(() => []);
+  for (const folder of names.filter((name) => SCRATCH.test(name)).map((name) => join(dataDir, name)))
     if (await isLeft(folder).catch(() => false)) await removeScratch(folder).catch(() => undefined);
-  if (backupFolder === undefined) return;
-  for (const draft of await listPaths(backupFolder, DRAFT))
-    if (await isUnchanged(draft)) await rm(draft, { force: true }).catch(() => undefined);
-}
-
-async function listPaths(folder: string, pattern: RegExp): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => pattern.test(name)).map((name) => join(folder, name));
+  if (backupFolder !== undefined) await removeUnfinished(backupFolder, DRAFT);
 }
 
 /** Without a lock, a folder may be about to get one. */
@@ -66,12 +60,6 @@ async function isLeft(folder: string): Promise<boolean> {
   const lock = join(folder, LOCK);
   const wasLocked = existsSync(lock) && !basename(folder).includes(UNLOCKED);
   return wasLocked ? !isProcessLocked(lock) : isUnchanged(folder);
-}
-
-/** Returns whether a file or folder has not been changed for a day, so that no process writes there. */
-async function isUnchanged(path: string): Promise<boolean> {
-  const info = await stat(path).catch(() => null);
-  return info !== null && Date.now() - info.mtimeMs > DAY_MS;
 }
 
 async function removeScratch(folder: string): Promise<void> {
