@@ -1,8 +1,8 @@
 import type { Db } from '../db/schema.ts';
 
 /**
- * Claims a job that was last started at or before `since`, or after `latest`, by a clock that was ahead. Returns false when another node did, or it is too
- * early.
+ * Claims a job that was last started at or before `since`, or after `latest`, by a clock that was ahead. Returns false when
+ * another node did, or it is too early.
  */
 export async function claimJob(
   db: Db,

@@ -7,7 +7,7 @@ import { eraseExpiredClients } from '../clients/erase-expired-clients.ts';
 import { deleteRoutesBefore } from '../delivery-routes/queries.ts';
 import type { Deps } from '../deps.ts';
 import { deletePortionsBefore } from '../menu/portion-queries.ts';
-import { MAX_CLOCK_DIFFERENCE_MS } from '../ports/clock.ts';
+import { latestRecorded } from '../ports/clock.ts';
 import type { Logger } from '../ports/logger.ts';
 import { deleteJobsBefore } from '../printing/queries.ts';
 import { claimJob, releaseJob } from './queries.ts';
@@ -53,9 +53,8 @@ export async function runDueJobs(deps: Parts, log: Logger): Promise<void> {
   for (const [name, job] of Object.entries(JOBS)) {
     if (writes.state !== 'open') return;
     const now = deps.clock.now();
-    const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
-    const times = { now: later(0), since: later(-DAY_MS), latest: later(MAX_CLOCK_DIFFERENCE_MS) };
-    if (!(await claimJob(db, name, times))) continue;
+    const since = new Date(now.getTime() - DAY_MS).toISOString();
+    if (!(await claimJob(db, name, { now: now.toISOString(), since, latest: latestRecorded(now) }))) continue;
     try {
       log.info({ job: name, ...(await job(deps)) }, 'daily job done');
     } catch (error) {

@@ -20,7 +20,7 @@ import type { Db } from '../db/schema.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { listLines } from '../orders/line-queries.ts';
-import { MAX_CLOCK_DIFFERENCE_MS } from '../ports/clock.ts';
+import { latestRecorded } from '../ports/clock.ts';
 import { findLastDone, type KitchenOrderRow, listDone, listEnded, listUndone } from './queries.ts';
 
 /** More cannot be cooked at once; the rest is counted. */
@@ -37,7 +37,7 @@ export async function listTickets({ database: { db }, shop: shops, config, clock
   const plan = planOf((await listUndone(db)).map(toPlanned), { used, minutes, timeZone, now });
   const lately = {
     since: new Date(now - ENDED_SHOWN_MS).toISOString(),
-    latest: new Date(now + MAX_CLOCK_DIFFERENCE_MS).toISOString(),
+    latest: latestRecorded(new Date(now)),
   };
   const ended = (await listEnded(db, lately)).map(toPlanned).flatMap((order) => {
     const begin = beginsAt(order, { minutes, timeZone });

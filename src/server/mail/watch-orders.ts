@@ -5,7 +5,7 @@ import { emailText } from '../../shared/wire.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { MAX_CLOCK_DIFFERENCE_MS } from '../ports/clock.ts';
+import { latestRecorded } from '../ports/clock.ts';
 import type { Logger } from '../ports/logger.ts';
 import { notificationEmails } from '../settings/notification-emails.ts';
 import { listAllSettings } from '../settings/queries.ts';
@@ -29,7 +29,7 @@ export async function escalateUnseenOrders(deps: Parts): Promise<number[]> {
   const afterMs = await warningAfter(deps, 'escalateAfterMinutes');
   if (afterMs === null) return [];
   const at = now.toISOString();
-  const window = { from: before(now, OLDEST_MS), until: before(now, afterMs), latest: latest(now), at };
+  const window = { from: before(now, OLDEST_MS), until: before(now, afterMs), latest: latestRecorded(now), at };
   const ids = await inTransaction(database.db, async (tx) => {
     const escalated = await markEscalated(tx, window);
     if (escalated.length > 0) await enqueueForOwner(deps, tx, { kind: 'escalation_mail', orderIds: escalated, at });
@@ -48,7 +48,7 @@ export async function reportAbsence(deps: Parts): Promise<number | null> {
   const { database, clock, realtime } = deps;
   const now = clock.now();
   const at = now.toISOString();
-  const lastConnected = await findPresence(database.db, { at, latest: latest(now) });
+  const lastConnected = await findPresence(database.db, { at, latest: latestRecorded(now) });
   const afterMs = await warningAfter(deps, 'absentAfterMinutes');
   if (afterMs === null || lastConnected > before(now, afterMs)) return null;
   const first = await findFirstOrderAfter(database.db, lastConnected);
@@ -85,9 +85,6 @@ async function warningAfter({ database }: Parts, key: MinutesSettingKey): Promis
 function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();
 }
-
-/** Returns the latest instant (ISO 8601) that another node can have recorded by now. */
-const latest = (now: Date) => before(now, -MAX_CLOCK_DIFFERENCE_MS);
 
 /** Checks for both every 15 s. Returns a function that stops it and resolves when no check is running. */
 export function watchOrders(deps: Parts, log: Logger): () => Promise<void> {

@@ -6,6 +6,11 @@ import { MINUTE_MS } from '../../shared/durations.ts';
  */
 export const MAX_CLOCK_DIFFERENCE_MS = MINUTE_MS;
 
+/** Returns the latest instant (ISO 8601) that a node whose clock is right can have recorded by `now`. */
+export function latestRecorded(now: Date): string {
+  return new Date(now.getTime() + MAX_CLOCK_DIFFERENCE_MS).toISOString();
+}
+
 export interface Clock {
   now(): Date;
   /** Monotonic time in ms. */
