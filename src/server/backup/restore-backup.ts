@@ -18,8 +18,8 @@ type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
 
 /**
  * Restores a backup into an empty database and an empty media store. Nothing is written there before every file's size
- * and hash match the manifest. Throws RestoreError, OccupiedDatabaseError, and errors of tar, pg_restore or the media store; the target is
- * still empty then.
+ * and hash match the manifest. Throws RestoreError, OccupiedDatabaseError, and errors of tar, pg_restore or the media
+ * store; the target is still empty then.
  */
 export async function restoreBackup(config: Places, media: MediaStore, source: string): Promise<Manifest> {
   await requireEmpty(config, media);

@@ -17,9 +17,9 @@ interface Merge {
 }
 
 /**
- * Moves the orders of a deleted client, as they were, to the live one with the same phone number, when {@link restoreClient} is
- * rejected for it. The live client's details stay; a missing e-mail address or city is copied. Throws `not_found`, also
- * when the phone numbers differ.
+ * Moves the orders of a deleted client, as they were, to the live one with the same phone number, when
+ * {@link restoreClient} is rejected for it. The live client's details stay; a missing e-mail address or city is copied.
+ * Throws `not_found`, also when the phone numbers differ.
  */
 export async function mergeClient(deps: Deps, { id, into }: Merge, staff: Staff): Promise<Client> {
   const now = deps.clock.now();

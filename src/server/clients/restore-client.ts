@@ -16,8 +16,8 @@ import { lockDeletedClient } from './queries.ts';
 import { requirePhoneFree } from './require-phone-free.ts';
 
 /**
- * Restores a client deleted within the last 30 days, with the orders as they were. Throws `not_found`, or `client_exists` when
- * another client has the phone number now.
+ * Restores a client deleted within the last 30 days, with the orders as they were. Throws `not_found`, or `client_exists`
+ * when another client has the phone number now.
  */
 export async function restoreClient(deps: Deps, id: number, staff: Staff): Promise<Client> {
   const { database, clock } = deps;

@@ -64,8 +64,8 @@ function textOf(message: Parameters<typeof liveMessage.encode>[0]): string {
 
 /**
  * Sends events to a staff device until it disconnects. It is pinged every 4 s, by the protocol and with a message for
- * its page; an unresponsive one is closed, and within 3 s one that events may have missed. When its session is ended by someone it is closed at once (code 4401); when it
- * ends otherwise, within 12 s, or before the next order is sent.
+ * its page; an unresponsive one is closed, and within 3 s one that may have missed events. When its session is ended by
+ * someone it is closed at once (code 4401); when it ends otherwise, within 12 s, or before the next order is sent.
  */
 export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start, isKitchen }: Visit): void {
   const { realtime, clock, database } = deps;
