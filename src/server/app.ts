@@ -192,7 +192,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     mediaRoutes(routes, deps);
     healthRoutes(routes, deps);
     metricsRoutes(routes, deps);
-    docsRoutes(routes, deps);
+    docsRoutes(routes, deps, respond);
     pageRoutes(routes, deps, respond);
   });
   return app;

@@ -3,9 +3,11 @@ import { API, API_SECTIONS } from '../../shared/api.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import type { Contract } from '../../shared/http.ts';
 import type { Deps } from '../deps.ts';
-import { sendDocument } from './document.ts';
+import { responseOf } from './document.ts';
 import { HTTP_ERRORS } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
+import { PUBLIC_ALLOWANCES } from './rate-limit.ts';
+import { type ApiResponse, jsonResponse, type Respond } from './response.ts';
 
 const ACCESS_LABELS = {
   public: 'anyone',
@@ -29,10 +31,17 @@ function apiDocument(): ReturnType<typeof openApiDocument> {
 }
 
 /** Serves `/api/openapi.json` for programs and `/api/docs` for people, from the same contracts. */
-export function docsRoutes(app: FastifyInstance, { web }: Deps): void {
-  app.get('/api/openapi.json', async () => apiDocument());
-  app.get('/api/docs', async (_request, reply) =>
-    sendDocument(reply, web, {
+export function docsRoutes(app: FastifyInstance, { web }: Deps, respond: Respond): void {
+  const serve = (path: string, make: () => Promise<ApiResponse>) => {
+    const requireAllowance = (address: string) => app.callerLimit({ call: path, address }, PUBLIC_ALLOWANCES.read);
+    app.get(path, async (request, reply) => {
+      requireAllowance(request.ip);
+      return respond(request, reply, { key: [path], make, requireAllowance });
+    });
+  };
+  serve('/api/openapi.json', async () => jsonResponse(apiDocument()));
+  serve('/api/docs', () =>
+    responseOf(web, {
       language: 'en',
       title: 'Sofra HTTP API',
       assets: { script: null, styles: [], preloads: [], inlineStyles: [], texts: {}, fonts: {} },

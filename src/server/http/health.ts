@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { isDatabaseReady } from '../db/ready.ts';
 import type { Deps } from '../deps.ts';
+import { PUBLIC_ALLOWANCES } from './rate-limit.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CHECK_TIMEOUT_MS = 3_000;
@@ -18,6 +19,8 @@ export function healthRoutes(app: FastifyInstance, { database, config, media }: 
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
+    // Each asks the database and the store of pictures.
+    app.callerLimit({ call: 'readyz', address: request.ip }, PUBLIC_ALLOWANCES.read);
     const checks = {
       database: () => isDatabaseReady(database),
       disk: () => isWritable(config.dataDir),

@@ -119,6 +119,28 @@ test('all pages share one limit per address', async () => {
   }
 });
 
+test.each(['/api/docs', '/api/openapi.json', '/readyz'])('%s is limited per address', async (path) => {
+  await using world = await createWorld({ env: { RATE_LIMITS: 'true' } });
+  const ask = (address = CAFE) => world.get(path, { address, headers: { 'accept-encoding': 'gzip' } });
+  const first = await Promise.all(Array.from({ length: PUBLIC_ALLOWANCES.read.burst }, () => ask()));
+  expect(first.filter(({ status }) => status !== 200)).toEqual([]);
+  expect((await ask()).status).toBe(429);
+  expect((await ask('203.0.113.8')).status).toBe(200);
+});
+
+test.each(['/api/docs', '/api/openapi.json'])(
+  '%s is sent compressed, and once to a browser that has it',
+  async (path) => {
+    await using world = await createWorld();
+    const whole = await world.get(path);
+    const compressed = await world.get(path, { headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(compressed.bytes.length).toBeLessThan(whole.bytes.length / 5);
+    const known = { 'if-none-match': whole.headers.get('etag') ?? '' };
+    expect((await world.get(path, { headers: known })).status).toBe(304);
+  },
+);
+
 describe('under overload', () => {
   test('excess requests are rejected immediately with Retry-After, and later ones succeed', async () => {
     await using world = await createWorld({ env: { MAX_REQUESTS: '5' } });

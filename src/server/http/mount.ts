@@ -8,7 +8,7 @@ import { callerOf } from './callers.ts';
 import { decodeRequest } from './decode.ts';
 import { requireSameSite } from './origin.ts';
 import { type CallerLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
-import type { ApiResponse, Respond } from './response.ts';
+import { jsonResponse, type Respond } from './response.ts';
 import { requireRole, staffOf } from './session.ts';
 import { readUpload } from './upload.ts';
 
@@ -87,7 +87,9 @@ export function createMount(app: FastifyInstance, { auth, clock }: Deps) {
           const at = clock.now();
           const make = async () => {
             const response = (await handler(call)) as ResponseOf<C>;
-            return shopResponse(contract, encode(response), ofTheShop.freshUntil?.(response, at));
+            const vary = contract.access === 'optional' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';
+            const freshUntil = ofTheShop.freshUntil?.(response, at);
+            return jsonResponse(encode(response), { status: contract.success, vary, freshUntil });
           };
           return ofTheShop.respond(request, reply, { key: [contract.path, queryOf(call)], make, requireAllowance });
         }
@@ -102,21 +104,6 @@ export function createMount(app: FastifyInstance, { auth, clock }: Deps) {
 /** Returns what tells responses of one path apart; a path with a query of many values has a `respond` of its own. */
 function queryOf({ query }: { query?: unknown }): string {
   return query ? JSON.stringify(query) : '';
-}
-
-/** Returns a response that browsers may keep, but ask about each time. */
-function shopResponse({ success, access }: Contract, body: unknown, freshUntil: Date | undefined): ApiResponse {
-  return {
-    status: success,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-cache',
-      vary: access === 'optional' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
-    },
-    body: Buffer.from(JSON.stringify(body)),
-    isLasting: true,
-    freshUntil,
-  };
 }
 
 /** Uploads have their own limit (`upload.ts`). */

@@ -31,6 +31,24 @@ export interface Making {
   requireAllowance(address: string): void;
 }
 
+/** Returns a response of JSON that browsers may keep, but ask about each time. */
+export function jsonResponse(
+  body: unknown,
+  {
+    status = 200,
+    vary = 'Accept-Encoding',
+    freshUntil,
+  }: Partial<Pick<ApiResponse, 'status' | 'freshUntil'>> & { vary?: string } = {},
+): ApiResponse {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', vary },
+    body: Buffer.from(JSON.stringify(body)),
+    isLasting: true,
+    freshUntil,
+  };
+}
+
 const HEADERS_OF_BODY = ['content-type', 'content-length'];
 
 export function toCacheable(response: ApiResponse): CacheableResponse {
