@@ -252,6 +252,18 @@ export async function deleteSession(tx: Db, id: string, staffId: string | null):
   return row?.staff_id ?? null;
 }
 
+/**
+ * Deletes the sessions that have expired at `at` (ISO 8601), with the address and browser of each: better-auth deletes one
+ * only when its cookie is sent again. Returns their number.
+ */
+export async function deleteExpiredSessions(db: Db, at: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', at), eb('created_at', '<=', oldestSessionStart(at))]))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Deletes attempts from before `time` (ms since 1970), whose windows are over. */
 export async function deleteAttemptsBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('last_request', '<', time).execute();

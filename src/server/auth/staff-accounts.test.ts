@@ -11,6 +11,7 @@ import {
   type NewCredentials,
 } from '../../shared/auth/contract.ts';
 import type { Role } from '../../shared/auth/roles.ts';
+import { runDueJobs } from '../daily/run-daily-jobs.ts';
 
 const STAFF = '/api/admin/staff';
 const SESSIONS = '/api/admin/sessions';
@@ -167,5 +168,19 @@ describe('sessions', () => {
       { action: 'end', entity: 'session', staff: 'helper' },
       { action: 'end', entity: 'session', staff: 'owner' },
     ]);
+  });
+
+  test.each([
+    ['14 days without use', { expires_at: '2026-07-01T09:00:00.000Z' }],
+    ['30 days', { created_at: '2026-06-01T09:00:00.000Z' }],
+  ])('are erased within a day after %s, with the address and the browser of each', async (_name, change) => {
+    await using shop = await createShop();
+    const helper = await shop.addColleague('helper');
+    const accounts = () => shop.db.selectFrom('staff_sessions').select('staff_id as id').execute();
+    await shop.db.updateTable('staff_sessions').set(change).where('staff_id', '=', helper.id).execute();
+    expect(await accounts()).toHaveLength(2);
+    const ignore = () => undefined;
+    await runDueJobs(shop.deps, { info: ignore, warn: ignore, error: ignore });
+    expect(await accounts()).toEqual([{ id: await shop.own() }]);
   });
 });

@@ -171,6 +171,7 @@ describe('after the retention period', () => {
       { job: 'portion-counts', counts: 0 },
       { job: 'delivery-routes', routes: 0 },
       { job: 'old-attempts' },
+      { job: 'expired-sessions', sessions: 0 },
       { job: 'retention', orders: 0, clients: 0 },
       { job: 'trial-orders', orders: 0 },
       { job: 'print-jobs', jobs: 0 },

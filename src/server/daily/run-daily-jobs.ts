@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
-import { deleteAttemptsBefore } from '../auth/queries.ts';
+import { deleteAttemptsBefore, deleteExpiredSessions } from '../auth/queries.ts';
 import { purgeKeys } from '../checkout/purge-keys.ts';
 import { removeOldTrialOrders } from '../checkout/remove-trial-order.ts';
 import { applyRetention } from '../clients/apply-retention.ts';
@@ -45,6 +45,9 @@ const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
     await deleteAttemptsBefore(database.db, clock.now().getTime() - DAY_MS);
     return {};
   },
+  'expired-sessions': async ({ database, clock }) => ({
+    sessions: await deleteExpiredSessions(database.db, clock.now().toISOString()),
+  }),
 };
 
 /** Runs the jobs that are due and not claimed by another node. A failed job is due again. */
