@@ -28,6 +28,14 @@ describe('the first start', () => {
     expect(await createOwner(world.db, world.deps.auth, owner)).toBeNull();
   });
 
+  test('rejects a name that the log has for who has no account, and creates none', async () => {
+    await using world = await createWorld();
+    await world.db.deleteFrom('staff').execute();
+    const owner = { username: 'System', password: 'given password' };
+    await expect(createOwner(world.db, world.deps.auth, owner)).rejects.toThrow('ADMIN_USERNAME');
+    expect(await staff(world)).toEqual([]);
+  });
+
   test('finishes the account that an earlier start, killed meanwhile, left without a password', async () => {
     await using world = await createWorld();
     await world.db.deleteFrom('staff_accounts').execute();

@@ -75,6 +75,17 @@ describe('changing the username', () => {
     expect(await shop.canSignIn(OWNER.username, OWNER.password)).toBe(true);
     expect(await shop.audit()).toHaveLength(1);
   });
+
+  test.each(['system', 'Courier', 'CUSTOMER'])(
+    'rejects %s, which the log has for who has no account, unless the account is named so already',
+    async (username) => {
+      await using shop = await createShop();
+      expect(refusal(await shop.change({ username })).code).toBe('username_taken');
+      expect(await shop.audit()).toEqual([]);
+      await shop.db.updateTable('staff').set({ username: username.toLowerCase() }).execute();
+      expect((await shop.change({ username })).status).toBe(200);
+    },
+  );
 });
 
 describe('changing the account is rejected', () => {

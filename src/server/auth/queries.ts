@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NAMES_WITHOUT_ACCOUNT } from '../../shared/audit/words.ts';
 import type { Session, StaffMember } from '../../shared/auth/contract.ts';
 import type { Role } from '../../shared/auth/roles.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
@@ -17,15 +18,14 @@ export async function deleteUnfinishedStaff(db: Db): Promise<void> {
   await db.deleteFrom('staff').where('id', 'not in', finished).execute();
 }
 
-/** Returns whether an account other than `staffId` has the username, in any case. */
+/**
+ * Returns whether an account other than `staffId` has the username, in any case, or the log has it for who has no account.
+ * An account from before names were reserved keeps its own.
+ */
 export async function isUsernameTaken(db: Db, username: string, staffId: string): Promise<boolean> {
-  const holder = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('username', '=', username.toLowerCase())
-    .where('id', '!=', staffId)
-    .executeTakeFirst();
-  return holder !== undefined;
+  const holderId = await findStaffId(db, username);
+  if (holderId !== null) return holderId !== staffId;
+  return NAMES_WITHOUT_ACCOUNT.includes(username.toLowerCase());
 }
 
 /** Changes an account's username and the columns derived from it. */

@@ -102,7 +102,7 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   city_exists: { status: 409, message: 'Another city has this name; details has the city and the fields' },
   coupon_exists: { status: 409, message: 'Another coupon has this code; details names it' },
   wrong_password: { status: 403, message: 'The current password is wrong' },
-  username_taken: { status: 409, message: 'Another account has this username' },
+  username_taken: { status: 409, message: 'Another account has this username, or it is reserved' },
   password_too_common: { status: 400, message: 'This password is too common; choose another' },
   own_account: { status: 409, message: "This cannot be done to one's own account" },
   overloaded: { status: 503, message: 'The server is overloaded; try again in a moment' },

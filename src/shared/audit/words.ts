@@ -150,6 +150,8 @@ export const AUDIT_FIELDS = [
 export const PROGRAM_IN_LOG = 'system';
 export const CUSTOMER_IN_LOG = 'customer';
 export const COURIER_IN_LOG = 'courier';
+/** No account gets one of these: what it did would be taken for theirs. */
+export const NAMES_WITHOUT_ACCOUNT: readonly string[] = [PROGRAM_IN_LOG, CUSTOMER_IN_LOG, COURIER_IN_LOG];
 
 /** Settings that are not stored in the settings table. */
 export const PRIVATE_SETTINGS = [

@@ -1,4 +1,10 @@
-import { AUDIT_ENTITIES, COURIER_IN_LOG, CUSTOMER_IN_LOG, PROGRAM_IN_LOG } from '../../../shared/audit/words.ts';
+import {
+  AUDIT_ENTITIES,
+  COURIER_IN_LOG,
+  CUSTOMER_IN_LOG,
+  NAMES_WITHOUT_ACCOUNT,
+  PROGRAM_IN_LOG,
+} from '../../../shared/audit/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -11,13 +17,13 @@ interface AuditFiltersProps {
   staff: readonly string[];
 }
 
-/** The names of who has no account. */
-const WITHOUT_ACCOUNT = ['', PROGRAM_IN_LOG, CUSTOMER_IN_LOG, COURIER_IN_LOG];
+/** Names that are no option of their own. */
+const NO_OPTION = ['', ...NAMES_WITHOUT_ACCOUNT];
 
 /** The log's filters: actor, entity, first and last day. */
 export function AuditFilters({ filter: { filter, change, clear, isFiltered, isReversed }, staff }: AuditFiltersProps) {
   const { t } = useTranslation();
-  const names = [...new Set([...staff, filter.staff])].filter((name) => !WITHOUT_ACCOUNT.includes(name)).toSorted();
+  const names = [...new Set([...staff, filter.staff])].filter((name) => !NO_OPTION.includes(name)).toSorted();
   return (
     <div className="grid items-start gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-4 max-sm:[&_input]:px-2.5">
       <SelectField
