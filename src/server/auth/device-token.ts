@@ -30,13 +30,13 @@ export async function makeDeviceToken(
   return { token: vault.seal(JSON.stringify(made)), seconds: (DEVICE_DAYS * DAY_MS) / 1000 };
 }
 
-/** Returns the id in a valid token for the account's current credentials, else null. */
+/** Returns the id in a valid token for the current credentials of an account: that of `username`, or any. */
 export async function findDevice(
   { database, clock, vault }: Parts,
-  { token, username }: { token: string; username: string },
+  { token, username }: { token: string; username?: string },
 ): Promise<string | null> {
   const opened = vault.open(token);
   const { data } = device.safeParse(opened === null ? null : JSON.parse(opened));
-  if (data?.username !== username || data.until <= clock.now().getTime()) return null;
-  return (await findCredentialVersion(database.db, username)) === data.version ? data.id : null;
+  if (!data || data.username !== (username ?? data.username) || data.until <= clock.now().getTime()) return null;
+  return (await findCredentialVersion(database.db, data.username)) === data.version ? data.id : null;
 }

@@ -6,7 +6,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { auditSecondFactor } from './audit-second-factor.ts';
 import { makeDeviceToken } from './device-token.ts';
 import { CLIENT_ADDRESS_HEADER } from './staff-auth.ts';
-import { requireAttempt, requireAttemptFrom, requireSignInAttempt, resetSignInAttempts } from './throttle.ts';
+import { requireAttempt, requireCodeAttempt, requireSignInAttempt, resetSignInAttempts } from './throttle.ts';
 
 const SIGN_IN = '/api/auth/sign-in/username';
 const TWO_FACTOR = '/api/auth/two-factor/';
@@ -42,8 +42,8 @@ async function signIn(deps: Deps, request: Request): Promise<Response> {
 
 /** Handles two-factor calls, before and after the sign-in. */
 async function handleTwoFactor(deps: Deps, request: Request, call: string): Promise<Response> {
-  await requireAttemptFrom(deps, 'two-factor', addressOf(request));
   const staff = await deps.auth.staffOf(request.headers);
+  await requireCodeAttempt(deps, { staffId: staff?.id, ...browserOf(deps, request) });
   if (staff && WITH_PASSWORD.includes(call)) await requireAttempt(deps, `account|${staff.id}`);
   const { response, body } = await pass(deps, request);
   if (!response.ok) return toResponse(response, body);
@@ -79,16 +79,14 @@ async function countSignIn(deps: Deps, request: Request): Promise<string | null>
   const { data } = credentials.safeParse(await request.clone().json());
   // better-auth rejects a body without a username itself.
   if (!data) return null;
-  const deviceToken = parseCookie(request.headers.get('cookie') ?? '')[cookieName(deps)];
-  return requireSignInAttempt(deps, {
-    username: data.username.toLowerCase(),
-    address: addressOf(request),
-    deviceToken,
-  });
+  return requireSignInAttempt(deps, { username: data.username.toLowerCase(), ...browserOf(deps, request) });
 }
 
-function addressOf({ headers }: Request): string {
-  return headers.get(CLIENT_ADDRESS_HEADER) ?? '';
+function browserOf(deps: Deps, { headers }: Request): { address: string; deviceToken: string | undefined } {
+  return {
+    address: headers.get(CLIENT_ADDRESS_HEADER) ?? '',
+    deviceToken: parseCookie(headers.get('cookie') ?? '')[cookieName(deps)],
+  };
 }
 
 /** Returns the cookie that marks a browser as known, so that others' failed attempts do not lock its account out. */

@@ -39,15 +39,33 @@ export async function requireAttempt(
 }
 
 /** Counts a call by address alone. Throws `too_many_requests`. */
-export async function requireAttemptFrom(deps: Counting, call: string, address: string): Promise<void> {
+async function requireAttemptFrom(deps: Counting, call: string, address: string): Promise<void> {
   await requireAttempt(deps, keyOf(call, callerOf(address)));
 }
 
-interface SignInAttempt {
+interface Browser {
+  address: string;
+  /** Of its sealed cookie, which may be another's or invalid. */
+  deviceToken: string | undefined;
+}
+
+/**
+ * Counts a call of the second factor: by the account that is signed in, else by the browser that is known to any account,
+ * else by address, so that who shares an address cannot keep them out. Throws `too_many_requests`.
+ */
+export async function requireCodeAttempt(
+  deps: Counting & Pick<Deps, 'vault'>,
+  { staffId, address, deviceToken }: Browser & { staffId: string | undefined },
+): Promise<void> {
+  const device = deviceToken === undefined ? null : await findDevice(deps, { token: deviceToken });
+  const own = staffId ?? device;
+  if (own === null) await requireAttemptFrom(deps, 'two-factor', address);
+  else await requireAttempt(deps, keyOf('two-factor', own));
+}
+
+interface SignInAttempt extends Browser {
   /** In lower case; the account need not exist. */
   username: string;
-  address: string;
-  deviceToken: string | undefined;
 }
 
 /**

@@ -105,6 +105,21 @@ describe('with a second factor', () => {
     expect(await status(shop, half)).toBe(401);
   });
 
+  test('codes that others send from the same address keep out neither a known browser nor who is signed in', async () => {
+    await using shop = await createStaffShop();
+    const { totpURI, cookie } = await enable(shop);
+    const half = cookieOf((await shop.post(SIGN_IN, OWNER, { cookie })).setCookies);
+    const guess = () => shop.post(`${CALL}/verify-totp`, { code: '000000' });
+    for (let attempt = 0; attempt < 8; attempt++) await guess();
+    expect((await guess()).status).toBe(429);
+    const known = cookie.split('; ').find((one) => one.startsWith('sofra.device='));
+    const code = codeOf(keyOf(totpURI));
+    const entered = await shop.post(`${CALL}/verify-totp`, { code }, { cookie: `${known}; ${half}` });
+    expect(entered.status, entered.text).toBe(200);
+    const password = { password: OWNER.password };
+    expect((await shop.post(`${CALL}/generate-backup-codes`, password, { cookie })).status).toBe(200);
+  });
+
   test('a command removes it for staff who lost phone and backup codes', async () => {
     await using shop = await createStaffShop();
     await enable(shop);
