@@ -4,6 +4,7 @@ import { purgeKeys } from '../checkout/purge-keys.ts';
 import { removeOldTrialOrders } from '../checkout/remove-trial-order.ts';
 import { applyRetention } from '../clients/apply-retention.ts';
 import { eraseExpiredClients } from '../clients/erase-expired-clients.ts';
+import { truncateLog } from '../db/truncate-log.ts';
 import { deleteRoutesBefore } from '../delivery-routes/queries.ts';
 import type { Deps } from '../deps.ts';
 import { deletePortionsBefore } from '../menu/portion-queries.ts';
@@ -50,7 +51,7 @@ const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   }),
 };
 
-/** Runs the jobs that are due and not claimed by another node. A failed job is due again. */
+/** Runs the jobs that are due and not claimed by another node, and empties the log. A failed job is due again. */
 export async function runDueJobs(deps: Parts, log: Logger): Promise<void> {
   const { db, writes } = deps.database;
   for (const [name, job] of Object.entries(JOBS)) {
@@ -65,6 +66,8 @@ export async function runDueJobs(deps: Parts, log: Logger): Promise<void> {
       await releaseJob(db, name);
     }
   }
+  // Of what was erased while a backup was reading.
+  await truncateLog(deps.database);
 }
 
 /**

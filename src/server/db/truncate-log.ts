@@ -3,7 +3,8 @@ import type { OpenDatabase } from './open.ts';
 
 /**
  * Checkpoints SQLite's write-ahead log into the database file and truncates it, since the log still contains erased
- * rows. While a backup is reading it does nothing, and the next call does it. PostgreSQL manages its log itself.
+ * rows. While a backup is reading it does nothing, and the next call does it, within an hour (`run-daily-jobs.ts`).
+ * PostgreSQL manages its log itself.
  */
 export async function truncateLog({ db, engine }: OpenDatabase): Promise<void> {
   if (engine !== 'sqlite') return;
