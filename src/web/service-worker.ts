@@ -143,8 +143,10 @@ async function fetchWhole(request: Request): Promise<Response> {
   return response;
 }
 
-/** Whether the server has said no, and not a proxy that cannot reach it. */
-const isRefusal = ({ ok, status }: Response) => !ok && status < 500;
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether the server has said no: not for now alone, and not a proxy that cannot reach it. */
+const isRefusal = ({ ok, status }: Response) => !ok && status < 500 && status !== TOO_MANY_REQUESTS;
 
 async function lastingFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
