@@ -6,8 +6,11 @@ export type CsvCell = string | number | { agorot: Agorot };
 
 /** Byte order mark; without it spreadsheets decode the file in the system's legacy encoding, which garbles Hebrew. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** First characters that spreadsheets interpret as a formula, also after white space and in full-width form. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
+/**
+ * Where a spreadsheet would read a formula, also after white space and in full-width form: at the beginning, and after a
+ * semicolon, which ends a cell where decimals have a comma, whatever quotes are around it.
+ */
+const FORMULA_START = /(?<=^|;)(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/gu;
 const NEEDS_QUOTES = /[",\r\n\t]|^\s|\s$/;
 
 /**
@@ -22,7 +25,7 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
 /** Returns the text of a cell, without direction marks (they would break searching) and with formulas escaped. */
 export function plainCell(text: string): string {
   const plain = withoutDirectionMarks(text).replaceAll(BYTE_ORDER_MARK, '');
-  return FORMULA.test(plain) ? `'${plain}` : plain;
+  return plain.replace(FORMULA_START, "'");
 }
 
 function writeCell(cell: CsvCell): string {
