@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { eventually } from '../../../test/eventually.ts';
+import { eventually, until } from '../../../test/eventually.ts';
 import { chooseEncoding, createEncoder } from './content-encoding.ts';
 
 test.each([
@@ -46,4 +46,16 @@ test('a body requested again is compressed harder, under a new entity tag', asyn
   });
   expect(last.bytes.length).toBeLessThan(first.bytes.length);
   expect(brotliDecompressSync(last.bytes)).toEqual(body);
+});
+
+test('one body at a time is compressed harder, so that many take neither memory nor threads from other work', async () => {
+  const listOf = (dishes: number) =>
+    Buffer.from(Array.from({ length: dishes }, (_, index) => `<li>dish ${index * 7919}</li>`).join(''));
+  const [large, small] = [createEncoder(listOf(20_000)), createEncoder(listOf(20))];
+  const isFinal = async (encode: typeof large) => (await encode('br')).isFinal;
+  const asked = [await isFinal(large), await isFinal(large), await isFinal(small), await isFinal(small)];
+  expect(asked).toEqual([false, false, false, false]);
+  await until(() => isFinal(large));
+  expect(await isFinal(small)).toBe(false);
+  await until(() => isFinal(small));
 });

@@ -35,19 +35,27 @@ export function createEncoder(body: Buffer): (encoding: Encoding) => Promise<Enc
   };
 }
 
+/** Whether a body is being compressed at the highest quality: one at a time, since it takes a thread for long. */
+let isImproving = false;
+
 /** Compresses quickly for the first caller, and at the highest quality in the background for later ones. */
 function createBrotli(body: Buffer): () => Promise<Encoded> {
   let quick: Promise<Buffer> | undefined;
   let best: Buffer | undefined;
   let uses = 0;
   const improve = async () => {
-    best = await compress(body, constants.BROTLI_MAX_QUALITY);
+    isImproving = true;
+    try {
+      best = await compress(body, constants.BROTLI_MAX_QUALITY);
+    } finally {
+      isImproving = false;
+    }
   };
   return async () => {
     if (best) return { bytes: best, variant: '-br', isFinal: true };
     uses += 1;
     // A body that is requested only once, such as a page under a made-up host name, is not worth the work.
-    if (uses === 2) improve().catch(() => undefined);
+    if (uses >= 2 && !isImproving) improve().catch(() => undefined);
     quick ??= compress(body, QUICK_BROTLI);
     return { bytes: await quick, variant: '-quick', isFinal: false };
   };
