@@ -2,6 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import type { CallerLimit } from '../http/rate-limit.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { auditSecondFactor } from './audit-second-factor.ts';
 import { makeDeviceToken } from './device-token.ts';
@@ -19,11 +20,13 @@ const DEFAULT_RETRY_S = 60;
 const credentials = z.object({ username: z.string().max(MAX_USERNAME) });
 const signedIn = z.object({ user: z.object({ username: z.string() }) });
 
+type LimitedDeps = Deps & { callerLimit: CallerLimit };
+
 /**
  * Handles better-auth's own calls. In addition, attempts are rate limited, tokens are removed from response bodies
  * (only the cookie carries them), and changes of the second factor are audited. Throws `too_many_requests`.
  */
-export async function handleAuthCall(deps: Deps, request: Request): Promise<Response> {
+export async function handleAuthCall(deps: LimitedDeps, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === SIGN_IN) return signIn(deps, request);
   if (pathname.startsWith(TWO_FACTOR)) return handleTwoFactor(deps, request, pathname.slice(TWO_FACTOR.length));
@@ -31,7 +34,7 @@ export async function handleAuthCall(deps: Deps, request: Request): Promise<Resp
   return toResponse(response, body);
 }
 
-async function signIn(deps: Deps, request: Request): Promise<Response> {
+async function signIn(deps: LimitedDeps, request: Request): Promise<Response> {
   const attempt = await countSignIn(deps, request);
   const { response, body } = await pass(deps, request);
   const username = response.ok ? signedIn.safeParse(body).data?.user.username : undefined;
@@ -41,7 +44,7 @@ async function signIn(deps: Deps, request: Request): Promise<Response> {
 }
 
 /** Handles two-factor calls, before and after the sign-in. */
-async function handleTwoFactor(deps: Deps, request: Request, call: string): Promise<Response> {
+async function handleTwoFactor(deps: LimitedDeps, request: Request, call: string): Promise<Response> {
   const staff = await deps.auth.staffOf(request.headers);
   await requireCodeAttempt(deps, { staffId: staff?.id, ...browserOf(deps, request) });
   if (staff && WITH_PASSWORD.includes(call)) await requireAttempt(deps, `account|${staff.id}`);
@@ -75,7 +78,7 @@ function toResponse({ status, headers: given }: Response, body: unknown, cookie?
   return new Response(JSON.stringify(withoutTokens(body)), { status, headers });
 }
 
-async function countSignIn(deps: Deps, request: Request): Promise<string | null> {
+async function countSignIn(deps: LimitedDeps, request: Request): Promise<string | null> {
   const { data } = credentials.safeParse(await request.clone().json());
   // better-auth rejects a body without a username itself.
   if (!data) return null;

@@ -31,6 +31,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   mount(contract.listSessions, ({ query, staff }) => listSessions(deps, staff, query.all === '1'));
   mount(contract.endSession, ({ params, staff }) => endSession(deps, params.id, staff));
 
+  const limited = { ...deps, callerLimit: app.callerLimit };
   for (const { method, path, body: schema } of AUTH_CALLS) {
     app.route({
       method,
@@ -39,7 +40,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       handler: async (request, reply) => {
         const body = decodeBody(schema, request.body ?? {});
         const url = new URL(path, originOf(request, config.publicUrl));
-        const response = await handleAuthCall(deps, toWebRequest(request, url, body));
+        const response = await handleAuthCall(limited, toWebRequest(request, url, body));
         reply.status(response.status);
         for (const [name, value] of response.headers) {
           if (name !== 'set-cookie') reply.header(name, value);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/responses.ts';
 import { cookieOf, createWorld, OWNER, type ShopNode, type World } from '../../../test/world.ts';
+import { PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
 import { requireSignInAttempt, resetSharedAttempts } from './throttle.ts';
 
 const PATH = '/api/auth/sign-in/username';
@@ -202,6 +203,9 @@ describe('the session', () => {
   });
 });
 
+/** What sign-ins are limited by. */
+const limitedBy = ({ app, deps }: World) => ({ ...deps, callerLimit: app.callerLimit });
+
 describe('failed sign-ins', () => {
   const ALLOWED = 8;
   const wrong = { ...OWNER, password: 'wrong password' };
@@ -247,6 +251,26 @@ describe('failed sign-ins', () => {
     expect((await world.post(PATH, OWNER, { ...cafe, cookie: cookieOf(setCookies) })).status).toBe(200);
   });
 
+  test('of one address are written to the database as often as a public call may be made, and no more', async () => {
+    await using world = await createWorld({ env: { RATE_LIMITS: 'true' } });
+    const half = { cookie: cookieOf((await world.post(PATH, OWNER, { address: '203.0.113.7' })).setCookies) };
+    for (const [path, body] of [
+      [PATH, wrong],
+      ['/api/auth/two-factor/verify-totp', { code: '000000' }],
+    ] as const) {
+      await world.db.deleteFrom('sign_in_attempts').execute();
+      const { burst } = PUBLIC_ALLOWANCES.write;
+      const tries = await Promise.all(Array.from({ length: burst + 20 }, () => world.post(path, body)));
+      expect(tries.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(ALLOWED);
+      const counts = (await world.db.selectFrom('sign_in_attempts').select('count').execute()).map(
+        ({ count }) => count,
+      );
+      expect(Math.max(...counts)).toBe(burst);
+      // It is the address that is limited, not a browser that it shares with others.
+      expect((await world.post(PATH, OWNER, half)).status).toBe(200);
+    }
+  });
+
   describe('to one account from many networks', () => {
     const NETWORKS = 9;
     const OWN_ALLOWED = 3;
@@ -256,7 +280,7 @@ describe('failed sign-ins', () => {
     const exhaust = async (world: World, username = OWNER.username) => {
       for (let network = 0; network < NETWORKS; network++) {
         const attempt = { username, address: `198.51.${network}.${username.length}`, deviceToken: undefined };
-        const tries = Array.from({ length: ALLOWED - 1 }, () => requireSignInAttempt(world.deps, attempt));
+        const tries = Array.from({ length: ALLOWED - 1 }, () => requireSignInAttempt(limitedBy(world), attempt));
         await Promise.allSettled(tries);
       }
     };
@@ -285,7 +309,7 @@ describe('failed sign-ins', () => {
     test('are limited to 20 a day for a network', async () => {
       await using world = await createWorld();
       const attempt = (number: number) =>
-        requireSignInAttempt(world.deps, {
+        requireSignInAttempt(limitedBy(world), {
           username: OWNER.username,
           address: `192.0.2.${number}`,
           deviceToken: undefined,

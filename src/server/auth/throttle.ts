@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { callerOf, networkOf } from '../http/callers.ts';
+import { type CallerLimit, PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
 import { findDevice } from './device-token.ts';
 import { countAttempt, deleteAttempts } from './queries.ts';
 
@@ -25,6 +26,9 @@ const SHARED_LIMIT: Limit = { windowMs: 15 * MINUTE_MS, attempts: 30 };
 
 type Counting = Pick<Deps, 'database' | 'clock'>;
 
+/** What calls of browsers are limited by. */
+type Limiting = Counting & Pick<Deps, 'vault'> & { callerLimit: CallerLimit };
+
 /** Counts an attempt under `key` and returns the number in its window. Throws `too_many_requests` beyond the limit. */
 export async function requireAttempt(
   { database, clock }: Counting,
@@ -38,8 +42,12 @@ export async function requireAttempt(
   throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-/** Counts a call by address alone. Throws `too_many_requests`. */
-async function requireAttemptFrom(deps: Counting, call: string, address: string): Promise<void> {
+/**
+ * Counts a call by address alone, as often as a public call may be made: writing more would keep the database busy. Throws
+ * `too_many_requests`.
+ */
+async function requireAttemptFrom(deps: Limiting, call: string, address: string): Promise<void> {
+  deps.callerLimit({ call, address }, PUBLIC_ALLOWANCES.write);
   await requireAttempt(deps, keyOf(call, callerOf(address)));
 }
 
@@ -54,7 +62,7 @@ interface Browser {
  * else by address, so that who shares an address cannot keep them out. Throws `too_many_requests`.
  */
 export async function requireCodeAttempt(
-  deps: Counting & Pick<Deps, 'vault'>,
+  deps: Limiting,
   { staffId, address, deviceToken }: Browser & { staffId: string | undefined },
 ): Promise<void> {
   const device = deviceToken === undefined ? null : await findDevice(deps, { token: deviceToken });
@@ -74,7 +82,7 @@ interface SignInAttempt extends Browser {
  * `too_many_requests`.
  */
 export async function requireSignInAttempt(
-  deps: Counting & Pick<Deps, 'vault'>,
+  deps: Limiting,
   { username, address, deviceToken }: SignInAttempt,
 ): Promise<string> {
   const device = deviceToken === undefined ? null : await findDevice(deps, { token: deviceToken, username });
