@@ -315,6 +315,12 @@ test('a courier’s page starts without a network, and shows nothing once its li
   await untilKept(page, 'courier');
   await expect.poll(() => stored(page, 'keptRoutes')).toContain('Yael');
 
+  // Others at the same address have used up what it may fetch.
+  await page.route('**/api/courier/**', (route) => route.fulfill({ status: 429, json: {} }));
+  await page.reload();
+  await expect(page.getByText('Yael')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+
   await context.setOffline(true);
   await shop.kill();
   await page.reload();

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type CourierRoute, getCourierRoute, tapStop } from '../../../shared/delivery-routes/courier-contract.ts';
-import { ApiError, call, isUnreachable } from '../../api/client.ts';
+import { ApiError, call, mayPass } from '../../api/client.ts';
 import { useProblemText } from '../../api/problems.ts';
 import { isTooOld } from '../../offline/kept-data.ts';
 import { type Kept, tapAgeOf } from '../../offline/kept-taps.ts';
@@ -19,8 +19,9 @@ const ROUTE_KEY = ['courier-route'] as const;
 const POLL_MS = 4_000;
 
 /**
- * Fetches the route again and again while the page is shown, and sends what was tapped on this phone. Without a network the
- * route is as it was shown last, for some hours at most and no longer than its link is valid.
+ * Fetches the route again and again while the page is shown, and sends what was tapped on this phone. Without a network, or
+ * while its address is limited, the route is as it was shown last, for some hours at most and no longer than its link is
+ * valid.
  */
 export function useCourierRoute(code: string) {
   const client = useQueryClient();
@@ -37,7 +38,8 @@ export function useCourierRoute(code: string) {
         return route;
       } catch (error) {
         if (isWithout(error)) keptRoutes.forget(code);
-        const kept = isUnreachable(error) && !client.getQueryData(queryKey) ? keptRoutes.restore(code) : null;
+        const isFirst = !signal.aborted && !client.getQueryData(queryKey);
+        const kept = isFirst && mayPass(error) ? keptRoutes.restore(code) : null;
         if (kept) client.setQueryData(queryKey, kept);
         throw error;
       }
