@@ -3,7 +3,6 @@ import { access } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { isDatabaseReady } from '../db/ready.ts';
 import type { Deps } from '../deps.ts';
-import { PUBLIC_ALLOWANCES } from './rate-limit.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CHECK_TIMEOUT_MS = 3_000;
@@ -16,25 +15,31 @@ const NOT_REQUIRED = new Set(['pictures']);
  * response; its cause is logged.
  */
 export function healthRoutes(app: FastifyInstance, { database, config, media }: Deps): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-
-  app.get('/readyz', async (request, reply) => {
-    // Each asks the database and the store of pictures.
-    app.callerLimit({ call: 'readyz', address: request.ip }, PUBLIC_ALLOWANCES.read);
-    const checks = {
-      database: () => isDatabaseReady(database),
-      disk: () => isWritable(config.dataDir),
-      pictures: () => media.check().then(() => true),
-    };
-    const results = await Promise.all(
+  const checks = {
+    database: () => isDatabaseReady(database),
+    disk: () => isWritable(config.dataDir),
+    pictures: () => media.check().then(() => true),
+  };
+  const runChecks = () =>
+    Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         const passed = await withTimeout(check(), CHECK_TIMEOUT_MS).catch((error) => {
-          request.log.warn({ err: error, check: name }, 'readiness check failed');
+          app.log.warn({ err: error, check: name }, 'readiness check failed');
           return false;
         });
         return [name, passed ? 'ok' : 'failed'] as const;
       }),
     );
+  /** For all who ask meanwhile: anyone may, and as often as they like. */
+  let running: ReturnType<typeof runChecks> | null = null;
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    running ??= runChecks().finally(() => {
+      running = null;
+    });
+    const results = await running;
     const isReady = results.every(([name, result]) => result === 'ok' || NOT_REQUIRED.has(name));
     return reply
       .status(isReady ? 200 : 503)

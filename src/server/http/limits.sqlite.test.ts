@@ -119,7 +119,7 @@ test('all pages share one limit per address', async () => {
   }
 });
 
-test.each(['/api/docs', '/api/openapi.json', '/readyz'])('%s is limited per address', async (path) => {
+test.each(['/api/docs', '/api/openapi.json'])('%s is limited per address', async (path) => {
   await using world = await createWorld({ env: { RATE_LIMITS: 'true' } });
   const ask = (address = CAFE) => world.get(path, { address, headers: { 'accept-encoding': 'gzip' } });
   const first = await Promise.all(Array.from({ length: PUBLIC_ALLOWANCES.read.burst }, () => ask()));
@@ -155,6 +155,16 @@ describe('under overload', () => {
     const busy = Array.from({ length: 10 }, () => world.get('/api/food-items'));
     expect((await world.get('/healthz')).status).toBe(200);
     await Promise.all(busy);
+  });
+
+  test('a busy node is still measured, and says that it can take orders', async () => {
+    const token = 'a-token-for-tests-of-32-characters';
+    await using world = await createWorld({ env: { MAX_REQUESTS: '1', METRICS_TOKEN: token } });
+    const refused = Array.from({ length: 5 }, () => world.get('/api/food-items'));
+    const headers = { authorization: `Bearer ${token}` };
+    const checks = ['/metrics', '/readyz', '/healthz'].map((path) => world.get(path, { headers }));
+    expect((await Promise.all(refused)).filter(({ status }) => status === 503)).toHaveLength(4);
+    expect((await Promise.all(checks)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   test('a plain Upgrade header does not bypass the limit', async () => {

@@ -6,7 +6,7 @@ const RETRY_AFTER_S = 2;
 
 /**
  * Rejects requests with `overloaded` while `maxRequests` are being processed, so that those get their response in time. A
- * request counts once its body has been received, so that slow senders do not use up the limit. Health checks and
+ * request counts once its body has been received, so that slow senders do not use up the limit. Health checks, metrics and
  * sockets are exempt.
  */
 export function shedLoad(app: FastifyInstance, maxRequests: number): void {
@@ -47,4 +47,7 @@ export function shedLoad(app: FastifyInstance, maxRequests: number): void {
   });
 }
 
-const isExempt = (request: FastifyRequest) => request.ws || request.url === '/healthz';
+/** What proxies and monitoring ask. A busy node that did not respond would count as dead, and its load would move to the others. */
+const CHECKS = new Set(['/healthz', '/readyz', '/metrics']);
+
+const isExempt = (request: FastifyRequest) => request.ws || CHECKS.has(request.url);
