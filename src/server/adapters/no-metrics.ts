@@ -8,6 +8,7 @@ export const noMetrics: Metrics = {
   countOrder: ignore,
   observeRequest: ignore,
   observeQuery: ignore,
+  countStaffSocket: ignore,
   countCacheRead: ignore,
   collect: async () => ({ contentType: 'text/plain', text: '' }),
 };

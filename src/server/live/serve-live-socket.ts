@@ -36,7 +36,7 @@ export interface Visit {
   isKitchen: boolean;
 }
 
-type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'> & Shared;
+type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock' | 'metrics'> & Shared;
 
 /** What the sockets of a node share, since an event has all of them ask at once. */
 export interface Shared {
@@ -68,7 +68,7 @@ function textOf(message: Parameters<typeof liveMessage.encode>[0]): string {
  * someone it is closed at once (code 4401); when it ends otherwise, within 12 s, or before the next order is sent.
  */
 export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start, isKitchen }: Visit): void {
-  const { realtime, clock, database } = deps;
+  const { realtime, clock, database, metrics } = deps;
   const send = (message: Parameters<typeof liveMessage.encode>[0]) => {
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
     else socket.send(textOf(message));
@@ -118,7 +118,9 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     unanswered = 0;
   });
   socket.on('error', () => socket.terminate());
+  if (!isKitchen) metrics.countStaffSocket(1);
   socket.on('close', () => {
+    if (!isKitchen) metrics.countStaffSocket(-1);
     clearInterval(heartbeat);
     clearTimeout(reconnection);
     unsubscribe();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { openSocket } from '../../../test/socket.ts';
 import { createWorld, type WorldOptions } from '../../../test/world.ts';
 
@@ -60,6 +61,26 @@ test('orders are counted by source and result', async () => {
   expect(await shop.read('sofra_orders_total{source="website",result="repeated"}')).toBe(1);
   expect(await shop.read('sofra_orders_total{source="website",result="price_changed"}')).toBe(1);
   expect(await shop.read('sofra_orders_total{source="website",result="invalid_input"}')).toBe(1);
+});
+
+test('what alerts compare is there from the start, so that also the first failures and refusals count', async () => {
+  await using shop = await createShop();
+  const text = await shop.readText();
+  for (const source of ['website', 'phone'])
+    for (const result of ['placed', 'repeated', 'internal_error', 'overloaded'])
+      expect(text).toContain(`sofra_orders_total{source="${source}",result="${result}"} 0\n`);
+});
+
+test('a kitchen display is no screen on which staff acknowledge orders', async () => {
+  await using shop = await createShop();
+  const origin = await shop.listen();
+  const cookie = await shop.openSession();
+  const display = await openSocket(origin, cookie, '/ws?view=kitchen');
+  const screens = [await openSocket(origin, cookie), await openSocket(origin, cookie)];
+  expect(await shop.read('sofra_staff_sockets')).toBe(2);
+  for (const screen of screens) await screen.close();
+  await eventually(async () => expect(await shop.read('sofra_staff_sockets')).toBe(0));
+  await display.close();
 });
 
 test('orders, mail, devices and sockets are measured as they are', async () => {

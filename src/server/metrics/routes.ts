@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { withTimeout } from '../http/with-timeout.ts';
-import type { Figure } from '../ports/metrics.ts';
 import { measureShop } from './measure-shop.ts';
 
 const READ_TIMEOUT_MS = 3_000;
@@ -22,20 +21,14 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
       request.log.warn({ err: error }, 'the shop could not be measured; its metrics are missing');
       return [];
     });
-    const { contentType, text } = await deps.metrics.collect([...shop, ...ofProcess(app, shop.length > 0)]);
+    const isDatabaseUp = {
+      name: 'sofra_database_up',
+      help: '1 while the database responds',
+      value: Number(shop.length > 0),
+    };
+    const { contentType, text } = await deps.metrics.collect([...shop, isDatabaseUp]);
     return reply.headers({ 'content-type': contentType, 'cache-control': 'no-store' }).send(text);
   });
-}
-
-function ofProcess(app: FastifyInstance, isDatabaseUp: boolean): Figure[] {
-  return [
-    { name: 'sofra_database_up', help: '1 while the database responds', value: Number(isDatabaseUp) },
-    {
-      name: 'sofra_staff_sockets',
-      help: 'Open connections of staff screens to this process',
-      value: app.websocketServer.clients.size,
-    },
-  ];
 }
 
 /** Returns a check that takes the same time whatever the header holds. */

@@ -29,6 +29,8 @@ export interface Metrics {
   countOrder(source: OrderSource, result: OrderResult): void;
   observeRequest(request: MeasuredRequest): void;
   observeQuery(ms: number): void;
+  /** Counts the screens of staff that are connected: `change` is 1 for one more, -1 for one less. */
+  countStaffSocket(change: 1 | -1): void;
   countCacheRead(cache: string, isHit: boolean): void;
   /** Returns all metrics and `figures` in Prometheus' text format. */
   collect(figures: readonly Figure[]): Promise<{ contentType: string; text: string }>;
