@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { getCACertificates } from 'node:tls';
 import { OperatorError } from '../errors.ts';
 
 /** Where Debian installs the programs of each version. */
@@ -14,7 +17,8 @@ const KEPT_CHARACTERS = 4000;
 export async function runPostgresTool(name: string, databaseUrl: string, options: string[]): Promise<void> {
   const program = findProgram(name);
   if (!program) throw new OperatorError(`${name} is not installed: it comes with PostgreSQL's client programs`);
-  const env = { PATH: process.env.PATH, ...connectionOf(databaseUrl) };
+  await using authorities = await writeAuthorities(databaseUrl);
+  const env = { PATH: process.env.PATH, ...(await connectionOf(databaseUrl)), ...authorities.variables };
   const child = spawn(program, options, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (bytes) => {
@@ -38,18 +42,37 @@ function findProgram(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Converts a database URL to the environment variables of PostgreSQL's programs. */
-function connectionOf(databaseUrl: string): Record<string, string> {
-  const url = new URL(databaseUrl);
-  const { hostname, port, username, password, pathname, searchParams } = url;
+/** Converts a database URL, as the driver reads it, to the environment variables of PostgreSQL's programs. */
+async function connectionOf(databaseUrl: string): Promise<Record<string, string>> {
+  const { default: pg } = await import('pg');
+  const { host, port, user = '', password = '', database = '' } = new pg.Client(databaseUrl);
+  const parameters = new URL(databaseUrl).searchParams;
   const variables = {
-    PGHOST: hostname,
-    PGPORT: port,
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get('sslmode') ?? '',
-    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password ?? '',
+    PGDATABASE: database,
+    PGOPTIONS: parameters.get('options') ?? '',
+    // The driver alone has a mode that verifies nothing; theirs is called so.
+    PGSSLMODE: parameters.get('sslmode')?.replace('no-verify', 'require') ?? '',
+    PGSSLROOTCERT: parameters.get('sslrootcert') ?? '',
+    PGSSLCERT: parameters.get('sslcert') ?? '',
+    PGSSLKEY: parameters.get('sslkey') ?? '',
   };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+}
+
+/**
+ * Writes the authorities by which the driver verifies a server where the address names none, since PostgreSQL's programs
+ * then have none. The file exists until it is disposed of.
+ */
+async function writeAuthorities(databaseUrl: string) {
+  const { searchParams } = new URL(databaseUrl);
+  const isVerified = searchParams.get('sslmode')?.startsWith('verify-') && !searchParams.has('sslrootcert');
+  if (!isVerified) return { variables: {}, [Symbol.asyncDispose]: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), 'sofra-authorities-'));
+  const file = join(folder, 'authorities.pem');
+  await writeFile(file, getCACertificates('default').join('\n'));
+  return { variables: { PGSSLROOTCERT: file }, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }

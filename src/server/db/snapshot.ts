@@ -18,12 +18,10 @@ interface Target {
 /** Writes a consistent copy of the database to a file, while others read and write it. */
 export async function takeSnapshot({ databaseUrl, sqliteFile }: Target, file: string): Promise<void> {
   if (databaseUrl) {
-    await runPostgresTool('pg_dump', databaseUrl, [
-      '--format=custom',
-      '--no-owner',
-      '--no-privileges',
-      `--file=${file}`,
-    ]);
+    const others = await listOtherSchemas({ databaseUrl, sqliteFile });
+    const without = others.map((name) => `--exclude-schema="${name.replaceAll('"', '""')}"`);
+    const options = ['--format=custom', '--no-owner', '--no-privileges', ...without, `--file=${file}`];
+    await runPostgresTool('pg_dump', databaseUrl, options);
     return;
   }
   const database = new DatabaseSync(sqliteFile, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
@@ -32,6 +30,20 @@ export async function takeSnapshot({ databaseUrl, sqliteFile }: Target, file: st
     database.prepare('vacuum into ?').run(file);
   } finally {
     database.close();
+  }
+}
+
+/** Returns the schemas in which other programs may have tables, which the shop may not be allowed to read. */
+async function listOtherSchemas(target: Target): Promise<string[]> {
+  const database = openDatabase(target);
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select nspname as name from pg_namespace
+      where nspname not in (current_schema(), 'information_schema') and nspname not like 'pg\\_%'
+    `.execute(database.db);
+    return rows.map(({ name }) => name);
+  } finally {
+    await database.close();
   }
 }
 
