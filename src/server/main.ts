@@ -20,7 +20,7 @@ import { updateDatabase } from './backup/update-database.ts';
 import { type Config, readConfig } from './config.ts';
 import { createShopReader } from './current-shop/create-shop-reader.ts';
 import { runDailyJobs } from './daily/run-daily-jobs.ts';
-import { checkIntegrity } from './db/check-integrity.ts';
+import { checkDatabase } from './db/check-database.ts';
 import { openDatabase } from './db/open.ts';
 import { onOneNodeAtATime } from './db/transaction.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -145,7 +145,7 @@ async function createRealtime({ databaseUrl }: Config, log: Logger): Promise<Rea
 async function openWithAccounts(config: Config, media: MediaStore, { isEnabled, observeQuery } = noMetrics) {
   const database = openDatabase({ ...config, ...(isEnabled && { onStatement: (_, ms) => observeQuery(ms) }) });
   requireNoMove(config);
-  await checkIntegrity(database);
+  await checkDatabase(database);
   await updateDatabase(database, config, { now: systemClock.now(), version: await programVersion(), media });
   await requireNotMoved(database, config);
   const secret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir));

@@ -29,6 +29,15 @@ export class DamagedDatabaseError extends OperatorError {
   }
 }
 
+/** Orders in a language that the database cannot store would fail. */
+export class IncompleteEncodingError extends OperatorError {
+  constructor(name: string, encoding: string) {
+    super(
+      `The database ${name} has the encoding ${encoding}, in which not every language can be written. Create it with the encoding UTF8.`,
+    );
+  }
+}
+
 /** There is a database already where one is to be restored. */
 export class OccupiedDatabaseError extends OperatorError {
   /** `files`: what there is of an SQLite database; empty for PostgreSQL. */

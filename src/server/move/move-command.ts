@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { checkIntegrity } from '../db/check-integrity.ts';
+import { checkDatabase } from '../db/check-database.ts';
 import { isMigrated, listAppliedMigrations, requireKnownMigrations } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../db/open.ts';
 import { OperatorError } from '../errors.ts';
@@ -48,7 +48,7 @@ export async function runMoveCommand(args: string[], parts: MoveParts): Promise<
 }
 
 async function requireCurrent(source: OpenDatabase): Promise<void> {
-  await checkIntegrity(source);
+  await checkDatabase(source);
   requireKnownMigrations(await listAppliedMigrations(source));
   if (await isMigrated(source)) return;
   throw new OperatorError(
@@ -72,6 +72,7 @@ async function openTarget(source: OpenDatabase, parts: MoveParts, isCheck: boole
   const move = await describeMove(source, parts, databaseUrl);
   const target = openDatabase({ databaseUrl, sqliteFile: config.sqliteFile });
   try {
+    await checkDatabase(target);
     const done = await findMove(source.db);
     if (done?.place === move.place && (await isComplete(target, move))) {
       console.log(`The shop was moved to ${done.place} at ${done.at}. There is nothing left to do.`);

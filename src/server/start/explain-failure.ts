@@ -32,6 +32,9 @@ const OUT_OF_REACH = new Set([
 /** pg has no error codes for these. */
 const NO_RESPONSE = /timeout exceeded when trying to connect|Connection terminated/;
 
+/** Codes of Node's errors, and pg's words where it has none. */
+const TLS_FAILURE = /CERT|UNABLE_TO_(GET|VERIFY)|^ERR_(SSL|TLS)|EPROTO|SSL connection/;
+
 /** Returns one sentence with cause and remedy for errors that the operator can fix; null for others, which are bugs. */
 export function explainFailure(error: unknown, places: Places | undefined): string | null {
   if (error instanceof OperatorError) return error.message;
@@ -77,21 +80,27 @@ function explainPostgres({ code = '', message, severity }: SystemError, { databa
   const where = `${hostname}:${port || 5432}`;
   const name = decodeURIComponent(pathname.slice(1));
   if (!severity) {
+    if (TLS_FAILURE.test(code || message))
+      return `PostgreSQL at ${where} cannot be used with TLS: ${message}. Correct sslmode or sslrootcert in DATABASE_URL.`;
     const isOutOfReach = OUT_OF_REACH.has(code) || NO_RESPONSE.test(message);
     return isOutOfReach
       ? `PostgreSQL at ${where} cannot be reached (${code || 'no response'}). Start it, or correct DATABASE_URL.`
       : null;
   }
   const credentials = `PostgreSQL at ${where} rejects the user ${decodeURIComponent(username)}: ${message}. Correct DATABASE_URL.`;
+  const notReady = `PostgreSQL at ${where} is not ready: ${message}. Start again in a moment.`;
   const SENTENCES: Record<string, string> = {
     '28000': credentials,
     '28P01': credentials,
+    '25006': `The database ${name} at ${where} is read-only: ${message}. Set DATABASE_URL to the primary server, or let it be written.`,
     '3D000': `PostgreSQL at ${where} has no database ${name}. Create it, or correct DATABASE_URL.`,
+    '3F000': `The database ${name} has no schema in the search_path of the user: ${message}. Create it, or correct search_path.`,
     '42501': `The PostgreSQL user lacks a right in the database ${name}: ${message}. Grant the right, then start again.`,
     '42P07': `The database ${name} contains tables of another program (${message}). Set DATABASE_URL to a separate database.`,
     '53100': `${FULL} at PostgreSQL: ${message}. Free some space, then start again.`,
     '53300': `PostgreSQL at ${where} has no connection left: ${message}. Raise max_connections, or stop another program.`,
-    '57P03': `PostgreSQL at ${where} is not ready: ${message}. Start again in a moment.`,
+    '57P01': notReady,
+    '57P03': notReady,
   };
   return SENTENCES[code] ?? null;
 }

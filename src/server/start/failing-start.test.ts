@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -184,6 +185,32 @@ describe.runIf(engine === 'postgres')('the program explains in one sentence that
     expect(await failure(onPostgres(database.url))).toContain('contains tables of another program');
     await database.drop();
   });
+
+  test('speaks no TLS, or has a certificate of nobody known', async () => {
+    const template = inject('template');
+    if (template.engine !== 'postgres') throw new Error('This test is for PostgreSQL');
+    const verified = `${template.serverUrl}?sslmode=verify-full`;
+    expect(await failure(onPostgres(verified))).toContain(
+      'cannot be used with TLS: The server does not support SSL connections. Correct sslmode or sslrootcert in DATABASE_URL.',
+    );
+  });
+
+  test('has a database that cannot hold every language, without a schema, or that is read-only', async () => {
+    const template = inject('template');
+    if (template.engine !== 'postgres') throw new Error('This test is for PostgreSQL');
+    const name = `latin_${randomUUID().replaceAll('-', '')}`;
+    await onServer(template.serverUrl, `create database ${name} encoding 'LATIN1' locale 'C' template template0`);
+    expect(await failure(onPostgres(databaseAt(template.serverUrl, name)))).toBe(
+      `The database ${name} has the encoding LATIN1, in which not every language can be written. Create it with the encoding UTF8.\n`,
+    );
+    await onServer(template.serverUrl, `drop database ${name}`);
+
+    const database = await createPostgresDatabase(template.serverUrl);
+    const withOptions = (options: string) => onPostgres(`${database.url}?options=${encodeURIComponent(options)}`);
+    expect(await failure(withOptions('-c search_path=nowhere'))).toContain('has no schema');
+    expect(await failure(withOptions('-c default_transaction_read_only=on'))).toContain('is read-only');
+    await database.drop();
+  });
 });
 
 test('without the built pages the program prints how to build them', async () => {
@@ -204,6 +231,9 @@ describe('explainFailure', () => {
     [{ code: 'EACCES', syscall: 'listen' }, /may not use port 3000/],
     [{ code: '28P01', severity: 'FATAL' }, /PostgreSQL at db\.example:5432 rejects the user sofra/],
     [{ code: '57P03', severity: 'FATAL' }, /is not ready/],
+    [{ code: '57P01', severity: 'FATAL' }, /is not ready/],
+    [{ code: 'SELF_SIGNED_CERT_IN_CHAIN' }, /cannot be used with TLS: raw words\. Correct sslmode or sslrootcert/],
+    [{ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }, /cannot be used with TLS/],
     [{ message: 'timeout exceeded when trying to connect' }, /cannot be reached \(no response\)/],
   ])('explains %j', (error, sentence) => {
     expect(explain(error)).toMatch(sentence);
