@@ -51,6 +51,11 @@ describe('the environment', () => {
       ]),
     );
     expect(readConfig(empty)).toEqual(readConfig({}));
+    expect(readConfig({ PORT: ' ', BACKUP_DIR: '\t' })).toEqual(readConfig({}));
+  });
+
+  test('leaves a folder its spaces and quotes', () => {
+    expect(readConfig({ DATA_DIR: "/srv/the cook's shop" }).dataDir).toBe("/srv/the cook's shop");
   });
 
   test('is read completely', () => {
@@ -163,10 +168,18 @@ describe('the environment', () => {
         '/healthz',
         '/phone-orders-admin',
         '/kitchen',
+        '/courier',
+        '/dishes',
+        '/print',
       ],
     ],
     ['ADMIN_USERNAME', ['ab', 'a'.repeat(31), 'a-b', 'נועה']],
     ['SEED_DEMO', ['yes', 'TRUE']],
+    // Quotes and spaces that a file of variables kept would start an empty shop in another folder.
+    ['DATA_DIR', ['"/srv/sofra"', "'/srv/sofra'", '/srv/sofra ', ' /srv/sofra', '/srv/sofra\r']],
+    ['BACKUP_DIR', ['"/srv/backups"', '/srv/backups\t']],
+    // Browsers of customers may know no zone by its difference.
+    ['TIME_ZONE', ['+03:00', '-0500', '+3', 'Asia/Jerusalem ']],
     [
       'TRUST_PROXY',
       ['11', '-1', 'proxy.example', '10.0.0', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', '10.0.0.1,', 'true, ::1'],

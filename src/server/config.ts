@@ -25,7 +25,7 @@ const adminPath = z
   .regex(/^(\/[A-Za-z0-9_-]+)+$/, 'must be a path such as /admin (letters, digits, - and _)')
   .refine(
     (path) =>
-      !/^\/(api|assets|follow|media|icons|accessibility|privacy|ws|healthz|readyz|kitchen|metrics|phone-orders-admin)(\/|$)/.test(
+      !/^\/(api|assets|courier|dishes|follow|media|icons|accessibility|privacy|print|ws|healthz|readyz|kitchen|metrics|phone-orders-admin)(\/|$)/.test(
         path,
       ),
     {
@@ -33,8 +33,13 @@ const adminPath = z
     },
   );
 
+/** A path, as it may stand in a file of variables whose reader keeps quotes and spaces at the end of a line. */
+const folder = z.string().regex(/^[^\s"'](.*[^\s"'])?$/, 'must be a path without quotes or spaces around it');
+
 const timeZone = z.string().refine(
   (zone) => {
+    // A difference from UTC is none to browsers before Safari 17.
+    if (/^[+-]/.test(zone)) return false;
     try {
       new Intl.DateTimeFormat('en', { timeZone: zone });
       return true;
@@ -108,7 +113,7 @@ const environment = z
     PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: httpUrl.optional(),
-    DATA_DIR: z.string().default('./data'),
+    DATA_DIR: folder.default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     APP_SECRET: secret.optional(),
     ADMIN_PATH: adminPath.default('/admin'),
@@ -137,7 +142,7 @@ const environment = z
     S3_ACCESS_KEY_ID: z.string().regex(TOKEN, 'may have letters, digits and punctuation only').optional(),
     S3_SECRET_ACCESS_KEY: z.string().regex(TOKEN, 'may have letters, digits and punctuation only').optional(),
     BACKUP_BEFORE_UPDATE: yesNo.default(true),
-    BACKUP_DIR: z.string().optional(),
+    BACKUP_DIR: folder.optional(),
     BACKUP_EVERY_HOURS: wholeNumber({ min: 1, max: 8760 }).default(24),
     BACKUP_KEEP: wholeNumber({ min: 1, max: 1000 }).default(14),
   })
@@ -216,9 +221,9 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** Reads the environment (the table is in README.md); an empty variable counts as unset. Throws ConfigError. */
+/** Reads the environment (the table is in README.md); an empty or blank variable counts as unset. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
   const result = environment.safeParse(present);
   if (result.success) return result.data;
   throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
