@@ -64,6 +64,7 @@ async function isLeft(folder: string): Promise<boolean> {
 
 async function removeScratch(folder: string): Promise<void> {
   const draft = await readFile(join(folder, DRAFT_PATH), 'utf8').catch(() => '');
-  if (draft.endsWith(DRAFT_END)) await rm(draft, { force: true });
+  // Where it could not be written it often cannot be removed either, and the first error is the one to tell.
+  if (draft.endsWith(DRAFT_END)) await rm(draft, { force: true }).catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
 }

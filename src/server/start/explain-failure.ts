@@ -113,6 +113,7 @@ function explainFiles({ code = '', path }: SystemError): string | null {
     return `${path} cannot be read or written (${code}). ${CHECK_RIGHTS}`;
   if (['ENOTDIR', 'EEXIST', 'EISDIR'].includes(code))
     return `${path} is not the kind of file that is needed (${code}). Set DATA_DIR to a folder.`;
+  if (code === 'ENAMETOOLONG') return `${path} is too long a name (${code}). Choose a shorter one.`;
   if (code === 'ENOENT') return `There is no ${path}. Check the path.`;
   return null;
 }

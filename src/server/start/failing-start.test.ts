@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -117,6 +117,13 @@ describe.runIf(engine === 'sqlite')('the program explains in one sentence that',
     await writeFile(dataDir, '');
     expect(await failure()).toContain(`${dataDir} is not the kind of file that is needed`);
     expect(await failure({ DATA_DIR: join(dataDir, 'data') })).toContain('Set DATA_DIR to a folder');
+  });
+
+  test('a backup cannot be written, nor what is left of it be removed', async () => {
+    await start();
+    const name = `${'x'.repeat(250)}.tar`;
+    expect(await failure({}, ['backup', join(folder, name)])).toContain('is too long a name (ENAMETOOLONG)');
+    expect((await readdir(dataDir)).filter((each) => each.startsWith('.sofra'))).toEqual([]);
   });
 
   test('a backup to restore does not exist or is invalid', async () => {
