@@ -8,6 +8,9 @@ const MAX_CONNECTIONS = 10;
 /** Also limits the wait for a free connection, in ms. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+const SET_TIMEOUTS = `
+  set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}
+`;
 
 export function openPostgres(databaseUrl: string): PostgresDialect {
   return new OwnPostgresDialect({
@@ -28,8 +31,8 @@ async function createPool(databaseUrl: string): Promise<Pool> {
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    // Not as parameters of the connection, which a pooler such as PgBouncer refuses.
+    onConnect: (client) => client.query(SET_TIMEOUTS),
   });
   // A broken connection is replaced at the next query. Without these listeners its error event would end the process:
   // the pool emits errors of idle connections, a connection in use emits its own and its query fails.

@@ -92,6 +92,7 @@ function explainPostgres({ code = '', message, severity }: SystemError, { databa
   const SENTENCES: Record<string, string> = {
     '28000': credentials,
     '28P01': credentials,
+    '08P01': `PostgreSQL at ${where} refuses the connection: ${message}. Correct DATABASE_URL.`,
     '25006': `The database ${name} at ${where} is read-only: ${message}. Set DATABASE_URL to the primary server, or let it be written.`,
     '3D000': `PostgreSQL at ${where} has no database ${name}. Create it, or correct DATABASE_URL.`,
     '3F000': `The database ${name} has no schema in the search_path of the user: ${message}. Create it, or correct search_path.`,

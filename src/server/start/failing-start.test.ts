@@ -237,6 +237,7 @@ describe('explainFailure', () => {
     [{ code: 'EACCES', path: '/data' }, /\/data cannot be read or written/],
     [{ code: 'EACCES', syscall: 'listen' }, /may not use port 3000/],
     [{ code: '28P01', severity: 'FATAL' }, /PostgreSQL at db\.example:5432 rejects the user sofra/],
+    [{ code: '08P01', severity: 'FATAL' }, /db\.example:5432 refuses the connection: raw words/],
     [{ code: '57P03', severity: 'FATAL' }, /is not ready/],
     [{ code: '57P01', severity: 'FATAL' }, /is not ready/],
     [{ code: 'SELF_SIGNED_CERT_IN_CHAIN' }, /cannot be used with TLS: raw words\. Correct sslmode or sslrootcert/],
