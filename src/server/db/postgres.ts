@@ -59,18 +59,30 @@ async function connect(pool: Pool): Promise<PostgresPoolClient> {
   }
 }
 
+/**
+ * SQLSTATE of writes on a standby, or while a provider stops writes. A connection stays so although the address leads to
+ * another server by then, so it is replaced.
+ */
+const READ_ONLY = '25006';
+
 const named = new WeakMap<PoolClient, PostgresPoolClient>();
 
 /** Returns the connection as Kysely uses it, with the names of statements that are to be prepared. */
 function withNames(client: PoolClient): PostgresPoolClient {
   const known = named.get(client);
   if (known) return known;
-  const query = (text: string, values: readonly unknown[]) => {
+  let isReadOnly = false;
+  const query = async (text: string, values: readonly unknown[]) => {
     const name = nameOfStatement(text);
-    return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    try {
+      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    } catch (error) {
+      isReadOnly ||= (error as { code?: unknown }).code === READ_ONLY;
+      throw error;
+    }
   };
   // Without the cursors of streamed queries, which the program does not have.
-  const own = { query, release: () => client.release() } as unknown as PostgresPoolClient;
+  const own = { query, release: () => client.release(isReadOnly) } as unknown as PostgresPoolClient;
   named.set(client, own);
   return own;
 }
