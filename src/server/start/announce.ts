@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
@@ -7,7 +8,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i;
 export function announce(config: Config, port: string, password: string | null): void {
   const { host, publicUrl, adminPath, adminUsername } = config;
   const shownHost = EVERY_ADDRESS.includes(host) ? 'localhost' : host;
-  const origin = publicUrl ?? `http://${shownHost}:${port}`;
+  const origin = publicUrl ?? `http://${isIPv6(shownHost) ? `[${shownHost}]` : shownHost}:${port}`;
   if (!publicUrl && !LOOPBACK.test(host)) {
     console.warn(
       '\n  PUBLIC_URL is not set. Set it to the address that browsers use, such as https://shop.example. Until then\n' +
