@@ -10,6 +10,7 @@ export type ServerBehaviour =
   | 'refuse sender'
   | 'refuse recipient'
   | 'defer recipient'
+  | 'limit sending'
   | 'refuse message'
   | 'hang'
   | 'drop in the middle'
@@ -93,6 +94,10 @@ export async function openMailbox({
     onRcptTo({ address }, _, callback) {
       if (behaviour === 'refuse recipient' || address.startsWith('nobody@'))
         callback(refusal(550, '5.1.1 No such user'));
+      else if (address.startsWith('full@'))
+        callback(refusal(452, '4.2.2 The email account that you tried to reach is over quota'));
+      else if (behaviour === 'limit sending') callback(refusal(550, '5.4.5 Daily user sending quota exceeded'));
+      else if (address.startsWith('too.full@')) callback(refusal(552, '5.2.2 Mailbox quota exceeded'));
       else reply(() => callback(behaviour === 'defer recipient' ? refusal(450, '4.2.0 Greylisted') : null));
     },
     async onData(stream, session, callback) {

@@ -13,7 +13,10 @@ export interface SmtpFailure extends Error {
 
 const AUTH_REPLIES = [530, 534, 535, 538];
 const TLS_FAILURE = /CERT|SSL|TLS|EPROTO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/;
-const LIMIT_REACHED = /\b[45]\.4\.5\b|quota|(rate|sending|daily) (user )?(sending )?limit/i;
+const LIMIT_REACHED = /\b[45]\.4\.5\b|(rate|sending|daily) (user )?(sending )?limit/i;
+const QUOTA_REACHED = /quota/i;
+/** The quota is that of the recipient. */
+const MAILBOX_FULL = /\b[45]\.2\.2\b|mailbox|inbox|tried to reach/i;
 const MAX_REPLY_LENGTH = 500;
 
 /** Classifies a failure as permanent rejection, temporary rejection, account problem or network problem. */
@@ -37,7 +40,8 @@ function problemOf(failure: SmtpFailure): MailProblem {
  * Classifies a reply of 400 to 599: a rejection of the mail, permanent or temporary, of its sender, or of all our mail.
  */
 function refusalBy({ response = '', command = '' }: SmtpFailure, responseCode: number): MailProblem {
-  if (LIMIT_REACHED.test(response)) return 'sending_limit';
+  const isQuota = QUOTA_REACHED.test(response) && !MAILBOX_FULL.test(response);
+  if (isQuota || LIMIT_REACHED.test(response)) return 'sending_limit';
   if (responseCode < 500) return 'try_later';
   if (command.startsWith('MAIL')) return 'sender_refused';
   if (command.startsWith('RCPT')) return 'recipient_refused';

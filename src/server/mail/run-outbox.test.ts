@@ -63,6 +63,7 @@ describe('mail that is not accepted', () => {
     ['refuse password', 'smtp_auth_failed'],
     ['refuse sender', 'sender_refused'],
     ['defer recipient', 'try_later'],
+    ['limit sending', 'sending_limit'],
     ['hang', 'timed_out'],
     ['drop in the middle', 'smtp_broken'],
   ];
@@ -105,6 +106,24 @@ describe('mail that is not accepted', () => {
     await shop.order();
     await shop.settled(({ status }) => status !== 'pending');
     expect(recipients(shop)).toEqual(['kitchen@example.com', 'noa@example.com']);
+  });
+
+  test('because a mailbox is full is of that mailbox alone', async () => {
+    await using shop = await createMailShop({
+      staff: ['full@example.com', 'too.full@example.com', 'kitchen@example.com'],
+    });
+    shop.startWorker();
+    await shop.order();
+    await shop.settled(({ attempts, lease }) => attempts === 1 && lease === null);
+    const problems = await shop.db.selectFrom('outbox').select(['recipient', 'status', 'last_error']).execute();
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        { recipient: 'full@example.com', status: 'pending', last_error: 'try_later' },
+        { recipient: 'too.full@example.com', status: 'failed', last_error: 'recipient_refused' },
+        { recipient: 'kitchen@example.com', status: 'sent', last_error: null },
+        { recipient: 'noa@example.com', status: 'sent', last_error: null },
+      ]),
+    );
   });
 
   test('fails after a day of retries, and not before', async () => {
