@@ -40,11 +40,11 @@ const LAYERS = [
   'live',
   'analytics',
   'first-steps',
-  'metrics',
   'pages',
   'daily',
   'demo',
   'backup',
+  'metrics',
   'move',
 ];
 const TEST = '\\.test\\.ts$';

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { makeScratchFolder } from '../../../test/setup/scratch.ts';
 import { openSocket } from '../../../test/socket.ts';
 import { createWorld, type WorldOptions } from '../../../test/world.ts';
 
@@ -125,8 +126,23 @@ test('while the database is unavailable, the metrics say so and keep what the pr
   expect(await shop.read('process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
+test('it is measured how long ago the next backup was due', async () => {
+  const BACKUP_DIR = await makeScratchFolder('backups');
+  const OVERDUE = 'sofra_backup_overdue_seconds';
+  await using shop = await createShop({
+    now: '2026-07-02T09:00:00.000Z',
+    env: { BACKUP_DIR, BACKUP_EVERY_HOURS: '12' },
+  });
+  expect(await shop.readText()).toContain(`${OVERDUE} +Inf\n`);
+  await writeFile(join(BACKUP_DIR, 'sofra-20260701T220000Z.tar'), '');
+  expect(await shop.read(OVERDUE)).toBe(0);
+  shop.clock.set('2026-07-02T11:30:00.000Z');
+  expect(await shop.read(OVERDUE)).toBe(5_400);
+  await rm(BACKUP_DIR, { recursive: true });
+});
+
 test('dashboard and alerts use metrics that exist', async () => {
-  await using shop = await createShop();
+  await using shop = await createShop({ env: { BACKUP_DIR: '/backups' } });
   await shop.post('/api/orders', {});
   await shop.get('/');
   const existing = new Set([...(await shop.readText()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { withTimeout } from '../http/with-timeout.ts';
+import { measureBackups } from './measure-backups.ts';
 import { measureShop } from './measure-shop.ts';
 
 const READ_TIMEOUT_MS = 3_000;
@@ -26,7 +27,8 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
       help: '1 while the database responds',
       value: Number(shop.length > 0),
     };
-    const { contentType, text } = await deps.metrics.collect([...shop, isDatabaseUp]);
+    const figures = [...shop, isDatabaseUp, ...(await measureBackups(deps))];
+    const { contentType, text } = await deps.metrics.collect(figures);
     return reply.headers({ 'content-type': contentType, 'cache-control': 'no-store' }).send(text);
   });
 }

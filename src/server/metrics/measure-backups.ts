@@ -1,0 +1,20 @@
+import { HOUR_MS } from '../../shared/durations.ts';
+import { newestBackupTime } from '../backup/rotate.ts';
+import type { Deps } from '../deps.ts';
+import type { Figure } from '../ports/metrics.ts';
+
+/** Reads whether the schedule of backups is kept, which may fail for days without anybody noticing; none without BACKUP_DIR. */
+export async function measureBackups({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<Figure[]> {
+  const { backupDir, backupEveryHours } = config;
+  if (!backupDir) return [];
+  const now = clock.now().getTime();
+  const newest = (await newestBackupTime(backupDir, now)) ?? Number.NEGATIVE_INFINITY;
+  const overdueMs = now - newest - backupEveryHours * HOUR_MS;
+  return [
+    {
+      name: 'sofra_backup_overdue_seconds',
+      help: 'By how much the newest backup is older than BACKUP_EVERY_HOURS; infinite while there is none',
+      value: Math.max(0, overdueMs / 1000),
+    },
+  ];
+}
