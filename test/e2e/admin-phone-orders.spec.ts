@@ -7,6 +7,7 @@ import { expectWholeWords } from './large-text.ts';
 import { countOrders, listDishes, newPhone, placeByApi } from './phone-order.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
+import { moveOrder } from './staff-calls.ts';
 
 /** The browser logs a 404 when an unknown number is looked up. */
 const UNKNOWN_NUMBER = /404/;
@@ -221,6 +222,32 @@ test('no network, a lost response, a reload and a double press place one order',
   await doubleTap(page.getByRole('button', { name: t('staff.phoneOrders.place') }));
   await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
   expect(await countOrders(page, shop, phone)).toBe(1);
+});
+
+test('an order that was cancelled before it is sent again is not said to be placed', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openForm(page, shop);
+  await fillIn(page, newPhone(), 'Cancelled Meanwhile');
+  let number = '';
+  await page.route('**/api/admin/clients', async (route) => {
+    const placed = await route.fetch();
+    number = (await placed.json()).order.orderNumber;
+    await route.abort();
+  });
+  const place = page.getByRole('button', { name: t('staff.phoneOrders.place') });
+  await place.click();
+  await expect(page.getByText(t('staff.phoneOrders.open.same'))).toBeVisible();
+  await page.unroute('**/api/admin/clients');
+  await moveOrder(page.request, shop, { number, to: 'cancelled', reason: 'double' });
+  await place.click();
+  const outcome = page.getByRole('region', { name: t('staff.orders.statuses.cancelled.moved') });
+  await expect(outcome.getByText(number, { exact: true })).toBeVisible();
+  await expect(page.getByText(t('staff.phoneOrders.done.title'))).toHaveCount(0);
+  await expectAccessible(page, outcome);
 });
 
 test('a changed price beside the old one and a sold-out dish are shown, for confirmation', async ({

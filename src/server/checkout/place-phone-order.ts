@@ -15,10 +15,11 @@ import { cityOfPlace } from './require-area.ts';
 import { requireCity, requireCityNamed } from './require-city.ts';
 import { requireDestination } from './require-destination.ts';
 import { storeOrder } from './store-order.ts';
-import { takeOrderOnce, withFirstStatus } from './take-order-once.ts';
+import { takeOrderOnce } from './take-order-once.ts';
 
 /**
- * Places an order that staff took by phone: like a website order, but without the minimum (spec.md §5). Throws
+ * Places an order that staff took by phone: like a website order, but without the minimum (spec.md §5). A repeated
+ * attempt returns the order as it is now: who repeats it learns whether it was cancelled meanwhile. Throws
  * `idempotency_key_reused`, `city_unavailable`, `fulfilment_unavailable`, `payment_unavailable`, `item_unavailable`, `price_changed`,
  * `closed`, `full`, `not_served`, `portions_exceeded`; then nothing is stored.
  */
@@ -42,7 +43,7 @@ export async function placePhoneOrder(
   });
   const client = await findClientOfOrder(deps.database.db, order.id);
   if (!client) throw new DomainError('not_found');
-  return { client, order: withFirstStatus(order) };
+  return { client, order };
 }
 
 function toDraft(request: PhoneOrderRequest) {

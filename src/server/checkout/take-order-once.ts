@@ -81,12 +81,6 @@ async function orderOf(tx: Db, { requestHash, orderId }: StoredAttempt, ownHash:
   return findPlacedOrder(tx, orderId);
 }
 
-/** Returns the order with the status that it was placed with. */
-export function withFirstStatus(order: Order): Order & { status: typeof FIRST_STATUS } {
-  const untouched = { deliveredAt: null, moves: [], whatsappContactedAt: null, escalatedAt: null };
-  return { ...order, ...untouched, status: FIRST_STATUS, statusChangedAt: null, statusChangedBy: null };
-}
-
 /** What tells a customer of an order that is placed. */
 export type CustomerDeps = Pick<Deps, 'config' | 'database' | 'shop' | 'vault'>;
 
@@ -100,7 +94,8 @@ export async function asPlaced({ config, database, shop, vault }: CustomerDeps, 
   const shifts = pickupShifts(order, settings, config.timeZone);
   const { status } = order;
   return {
-    ...withFirstStatus(order),
+    ...order,
+    status: FIRST_STATUS,
     followPath: followPathOf(vault, order),
     pickupShifts: shifts,
     endedAs: needsReason(status) ? status : null,

@@ -89,7 +89,8 @@ export const placePhoneOrder = defineContract({
   method: 'POST',
   path: '/api/admin/clients',
   access: 'staff',
-  summary: 'Place an order taken by phone, which may be below the minimum; Idempotency-Key as for POST /api/orders',
+  summary:
+    'Place an order taken by phone, which may be below the minimum; a repeated Idempotency-Key returns it as it is now',
   headers: z.object({ 'idempotency-key': uuidText.optional() }),
   body: phoneOrderBody,
   success: 201,

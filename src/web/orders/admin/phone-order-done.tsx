@@ -1,39 +1,46 @@
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { needsReason } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { usePromiseText } from '../../ui/promise-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { ContactButton } from './contact-button.tsx';
+import { STATUS_ICONS } from './status-icons.ts';
 
 interface PhoneOrderDoneProps {
   order: Order;
   onNext(): void;
 }
 
-/** The order number, and a focused button for the next order. */
+/** The order number, and a focused button for the next order. Says when it was cancelled or refused before a repetition. */
 export function PhoneOrderDone({ order, onNext }: PhoneOrderDoneProps) {
   const { t } = useTranslation();
   const id = useId();
   const promised = usePromiseText(order);
+  const endedAs = needsReason(order.status) ? order.status : null;
+  const Icon = endedAs ? STATUS_ICONS[endedAs] : CircleCheck;
   return (
     <section
       aria-labelledby={id}
       className="mx-auto mt-6 max-w-xl rounded-3xl border border-line bg-surface p-6 text-center sm:p-8"
     >
       <div role="status">
-        <h2 id={id} className="flex items-center justify-center gap-2 font-bold text-lg text-ok">
-          <CircleCheck aria-hidden className="size-6 shrink-0" />
-          {t('staff.phoneOrders.done.title')}
+        <h2
+          id={id}
+          className={`flex items-center justify-center gap-2 font-bold text-lg ${endedAs ? 'text-danger' : 'text-ok'}`}
+        >
+          <Icon aria-hidden className="size-6 shrink-0" />
+          {endedAs ? t(`staff.orders.statuses.${endedAs}.moved`) : t('staff.phoneOrders.done.title')}
         </h2>
         <p className="mt-4 text-muted">{t('staff.phoneOrders.done.number')}</p>
         <p className="font-bold font-display text-7xl leading-none tabular-nums">
           <bdi>{order.orderNumber}</bdi>
         </p>
       </div>
-      {promised && <p className="mt-4 font-semibold">{promised}</p>}
+      {promised && !endedAs && <p className="mt-4 font-semibold">{promised}</p>}
       <p className="mt-4 flex flex-wrap items-baseline justify-center gap-x-3">
         <bdi className="min-w-0 font-semibold">{order.customerName}</bdi>
         <bdi dir="ltr" className="text-muted">
