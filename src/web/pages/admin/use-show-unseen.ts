@@ -32,19 +32,20 @@ export function useShowUnseen({ query, isShown, show }: Board): number {
     show();
     replaceParams((next) => next.delete('show'));
   });
-  // Ends the search: what is rendered next would fetch again at once, and so on.
-  const stop = (error: unknown) => {
-    if (!isSearching.current) return;
-    isSearching.current = false;
-    fail(t('staff.loadFailed'), error);
+  const search = async () => {
+    try {
+      const loaded = await query.loadUntil((orders) => orders.some(isUnseen));
+      const first = loaded.find(isUnseen);
+      // After a dialog that closes has returned the focus.
+      if (first) setTimeout(() => goTo(orderElementId(first.id)));
+    } catch (error) {
+      fail(t('staff.loadFailed'), error);
+    }
   };
   useEffect(() => {
-    if (!isSearching.current || !isShown || !query.data || query.isFetchingNextPage) return;
-    const first = query.data.orders.find(isUnseen);
-    if (!first && query.hasNextPage) return void query.fetchNextPage({ throwOnError: true }).catch(stop);
-    // After a dialog that closes has returned the focus.
-    if (first) setTimeout(() => goTo(orderElementId(first.id)));
+    if (!isSearching.current || !isShown || !query.data) return;
     isSearching.current = false;
+    void search();
   });
   return times;
 }
