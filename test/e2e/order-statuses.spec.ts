@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { isolate } from '../../src/shared/bidi.ts';
 import { OPTIONAL_STATUSES } from '../../src/shared/orders/statuses.ts';
+import { doubleTap } from './double-tap.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { keepInUse } from './keep-in-use.ts';
@@ -205,6 +207,23 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(moreOf(page, number)).toHaveCount(0);
   });
+});
+
+test('a double tap on a button of an order is sent once', async ({ page, shop }) => {
+  const t = texts('en');
+  await useStatuses(page, shop, []);
+  const number = await placeOrder(page.request, shop, 'Tapped twice');
+  await openAdmin(page, shop);
+  const card = cardOf(page, number);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
+  await doubleTap(card.getByRole('button', { name: t('staff.orders.seen') }));
+  await doubleTap(card.getByRole('button', { name: t('staff.orders.statuses.delivered.move') }));
+  await expectToast(page, t('staff.orders.statuses.delivered.moved'));
+  await doubleTap(card.getByRole('button', { name: t('staff.undo') }));
+  await expectToast(page, t('staff.orders.statuses.pending.again', { number: isolate(number) }));
+  const path = `/api/admin/orders/${Number(number) - 1000}`;
+  expect(sent).toEqual([`${path}/seen`, `${path}/status`, `${path}/status/undo`]);
 });
 
 test('an order that someone else has moved on says where it is, in its old place', async ({ page, shop }) => {

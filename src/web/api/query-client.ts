@@ -33,6 +33,9 @@ interface Failure {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
+// What is being sent disables its button before the next press is handled, which may come before a timer (as by default).
+notifyManager.setScheduler(queueMicrotask);
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
