@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { invalidFields } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
@@ -56,6 +57,21 @@ describe('acknowledging all unseen orders', () => {
     expect(await shop.receivedEvents()).toMatchObject([{ data: { id: 1 } }]);
     const rows = await shop.db.selectFrom('orders').select('seen_at').where('id', 'in', [1, 3]).orderBy('id').execute();
     expect(rows).toEqual([{ seen_at: AT }, { seen_at: null }]);
+  });
+
+  test('acknowledges more than are stored in one transaction', async () => {
+    await using shop = await createShop(1);
+    const [order] = await shop.db.selectFrom('orders').selectAll().execute();
+    const columns = sql.join(Object.keys(order ?? {}).flatMap((name) => (name === 'id' ? [] : [sql.ref(name)])));
+    // 1,024 orders.
+    for (let doubled = 0; doubled < 10; doubled += 1) {
+      await sql`insert into orders (${columns}) select ${columns} from orders`.execute(shop.db);
+    }
+    expect((await seeAll(shop, 1_023)).body).toEqual({ seen: 1_023 });
+    expect(await unseen(shop)).toEqual([1_024]);
+    expect(await shop.db.selectFrom('audit_log').select('id').where('action', '=', 'see').execute()).toHaveLength(
+      1_023,
+    );
   });
 
   test('by two concurrent callers marks each order once', async () => {

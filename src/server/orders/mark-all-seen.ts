@@ -6,22 +6,32 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { seenEntry } from './mark-seen.ts';
 import { updateSeenUpTo } from './open-orders-queries.ts';
 
-/** More than a shop ever has; each gets an audit entry. */
-const MAX_AT_ONCE = 500;
+/** Acknowledged in one transaction, for which other changes of staff wait. */
+const BATCH_SIZE = 500;
 
 /**
- * Acknowledges the unseen orders up to the id `upToId`, 500 at most. Orders placed after the caller's last known one
- * stay unseen. Returns how many were acknowledged.
+ * Acknowledges the unseen orders up to the id `upToId`. Orders placed after the caller's last known one stay unseen.
+ * Returns how many were acknowledged.
  */
 export async function markAllSeen(deps: Deps, upToId: number, staff: Staff): Promise<{ seen: number }> {
+  let seen = 0;
+  let batch: number;
+  do {
+    batch = await markOldestSeen(deps, upToId, staff);
+    seen += batch;
+  } while (batch === BATCH_SIZE);
+  return { seen };
+}
+
+async function markOldestSeen(deps: Deps, upToId: number, staff: Staff): Promise<number> {
   const at = deps.clock.now().toISOString();
   const ids = await inTransaction(deps.database.db, async (tx) => {
-    const seen = await updateSeenUpTo(tx, { upToId, limit: MAX_AT_ONCE, by: staff.username, at });
+    const seen = await updateSeenUpTo(tx, { upToId, limit: BATCH_SIZE, by: staff.username, at });
     for (const id of seen) await insertAuditEntry(tx, { ...byStaff(staff, at), ...seenEntry(id, at) });
     return seen;
   });
   const last = ids.at(-1);
   // One event makes the screens refetch all orders.
   if (last !== undefined) deps.realtime.publish({ type: 'order_changed', data: { id: last }, timestamp: at });
-  return { seen: ids.length };
+  return ids.length;
 }

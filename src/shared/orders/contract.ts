@@ -241,7 +241,7 @@ export const markAllOrdersSeen = defineContract({
   method: 'POST',
   path: '/api/admin/orders/seen',
   access: 'staff',
-  summary: 'Acknowledge for all staff the unseen orders up to this one, at most 500; returns their number',
+  summary: 'Acknowledge for all staff the unseen orders up to this one; returns their number',
   /** The last order that the caller has received; later ones stay unseen. */
   body: z.object({ upToId: entityId }),
   success: 200,
