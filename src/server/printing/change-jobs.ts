@@ -2,6 +2,7 @@ import type { Order } from '../../shared/orders/contract.ts';
 import type { Printer } from '../../shared/printing/contract.ts';
 import type { TicketKind } from '../../shared/printing/printers.ts';
 import { changeAsStaff } from '../audit/change-as-staff.ts';
+import { toFlag } from '../db/flag.ts';
 import { toIds } from '../db/printing-columns.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -10,8 +11,8 @@ import { findOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { insertJobs, listTickets } from '../print-queue/queries.ts';
 import { idsOf, linesToRepeat } from '../print-queue/station-lines.ts';
-import { changeJob, findJob, type JobRow } from './job-queries.ts';
-import { lockPrinter, wasFetched } from './queries.ts';
+import { changeJob, findJob, type JobRow, repeatsFetched } from './job-queries.ts';
+import { lockPrinter } from './queries.ts';
 import { announcePrinters } from './serve-printer.ts';
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
@@ -23,7 +24,7 @@ interface Printing {
   staff: Staff;
 }
 
-/** Enqueues a ticket of an order; it is a copy where one was fetched before. Throws `not_found`. */
+/** Enqueues a ticket of an order; it is a copy where one with its dishes was fetched before. Throws `not_found`. */
 export async function printOrder(
   deps: Parts & Pick<Deps, 'shop'>,
   { orderId, printerId, kind, staff }: Printing,
@@ -33,10 +34,10 @@ export async function printOrder(
     const printer = await lockPrinter(tx, deps.database.engine, printerId);
     const order = await findOrder(tx, orderId);
     if (!printer || !order) throw new DomainError('not_found');
-    const is_copy = (await wasFetched(tx, orderId, kind)) ? (1 as const) : (0 as const);
     const lines = kind === 'kitchen' ? toIds(await decideLines(deps, tx, { order, printer })) : null;
-    const job = { printer_id: printerId, order_id: orderId, kind, lines, sheet: 1, sheets: 1 };
-    await insertJobs(tx, [{ ...job, is_automatic: 0, is_copy, created_at: at }]);
+    const ticket = { order_id: orderId, kind, lines, is_automatic: 0 as const };
+    const is_copy = toFlag(await repeatsFetched(tx, ticket));
+    await insertJobs(tx, [{ ...ticket, printer_id: printerId, sheet: 1, sheets: 1, is_copy, created_at: at }]);
     await change.log({
       action: 'print',
       entity: 'order',

@@ -215,6 +215,25 @@ test('a ticket that staff print at a station has what it printed before, and the
   expect(await shop.print(grill)).toEqual(copies);
 });
 
+test('of tickets that staff print while they wait, every one but the first is a copy', async () => {
+  await using shop = await createStations({ grill: AT_ARRIVAL, salads: OFF });
+  const { grill, salads } = shop.stations;
+  const id = await shop.order(shop.grill);
+  await shop.printAgain(grill, id);
+  await shop.printAgain(salads, id);
+  expect(await shop.print(salads)).toEqual([shop.ofOneDish]);
+  expect(await shop.print(grill)).toMatchObject([{ isCopy: true }, { isCopy: true }]);
+});
+
+test("a ticket is no copy because staff printed another station's meanwhile", async () => {
+  await using shop = await createStations({ grill: AT_ARRIVAL, salads: AT_ARRIVAL });
+  const { grill, salads } = shop.stations;
+  const id = await shop.order(shop.grill, shop.salad);
+  await shop.printAgain(grill, id);
+  expect(await shop.print(grill)).toMatchObject([{ isCopy: false }, { isCopy: true }]);
+  expect(await shop.print(salads)).toMatchObject([{ isCopy: false }]);
+});
+
 test('a ticket that a node of the last release enqueued has the dishes of its station', async () => {
   await using shop = await createStations({ grill: AT_ARRIVAL, salads: OFF });
   await shop.order(shop.grill, shop.salad);

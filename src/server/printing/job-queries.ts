@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { readIds } from '../db/printing-columns.ts';
 import type { PrintJobsTable } from '../db/printing-schema.ts';
 import type { Db } from '../db/schema.ts';
 
@@ -33,6 +34,31 @@ export async function findJob(tx: Db, { id, printerId }: { id: number; printerId
     .$if(printerId !== undefined, (query) => query.where('printer_id', '=', printerId ?? 0))
     .executeTakeFirst();
   return row ?? null;
+}
+
+type Ticket = Pick<JobRow, 'order_id' | 'kind' | 'lines' | 'is_automatic'>;
+
+/**
+ * Returns whether a ticket has lines of another one that a printer has fetched, where staff asked for either of them. The
+ * sheets that the program enqueues are meant to be several.
+ */
+export async function repeatsFetched(tx: Db, { id, ...ticket }: Ticket & { id?: number }): Promise<boolean> {
+  const fetched = await tx
+    .selectFrom('print_jobs')
+    .select(['lines', 'is_automatic'])
+    .where('order_id', '=', ticket.order_id)
+    .where('kind', '=', ticket.kind)
+    .where('attempts', '>', 0)
+    .$if(id !== undefined, (query) => query.where('id', '<>', id ?? 0))
+    .execute();
+  const ofStaff = fetched.filter((other) => !(ticket.is_automatic && other.is_automatic));
+  return ofStaff.some((other) => haveCommonLine(ticket, other));
+}
+
+/** A ticket without lines has all of them. */
+function haveCommonLine(one: Pick<Ticket, 'lines'>, other: Pick<Ticket, 'lines'>): boolean {
+  const [ids, others] = [readIds(one.lines), readIds(other.lines)];
+  return ids === null || others === null || ids.some((id) => others.includes(id));
 }
 
 type Change = Partial<Pick<JobRow, 'state' | 'is_copy' | 'attempts' | 'leased_until' | 'problem' | 'ended_at'>>;

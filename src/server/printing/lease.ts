@@ -1,8 +1,9 @@
 import { MAX_ID } from '../../shared/ids.ts';
 import type { PrinterProblem } from '../../shared/printing/printers.ts';
+import { toFlag } from '../db/flag.ts';
 import type { Db } from '../db/schema.ts';
 import { MAX_CLOCK_DIFFERENCE_MS } from '../ports/clock.ts';
-import { changeJob, findJob, type JobRow, listDueJobs } from './job-queries.ts';
+import { changeJob, findJob, type JobRow, listDueJobs, repeatsFetched } from './job-queries.ts';
 
 /*
  * What a printer fetches is leased to it until it reports. All of this is within a transaction that has locked the
@@ -56,7 +57,7 @@ export interface Fetching {
 
 /**
  * Leases a job to a printer and returns it; null when there is none. One whose report is overdue may have been printed, so
- * it is a copy from then on.
+ * it is a copy from then on. So is one that repeats what staff had printed while it waited, or the reverse.
  */
 export async function takeJob(
   tx: Db,
@@ -72,9 +73,13 @@ export async function takeJob(
   const change = {
     state: 'printing' as const,
     leased_until: new Date(now + LEASE_MS).toISOString(),
-    ...(!isAgain && { attempts: job.attempts + 1, is_copy: job.state === 'printing' ? (1 as const) : job.is_copy }),
+    ...(!isAgain && { attempts: job.attempts + 1, is_copy: toFlag(await isCopy(tx, job)) }),
   };
   return (await changeJob(tx, job.id, change)) ? { ...job, ...change } : null;
+}
+
+async function isCopy(tx: Db, job: JobRow): Promise<boolean> {
+  return job.is_copy === 1 || job.state === 'printing' || (await repeatsFetched(tx, job));
 }
 
 /** A lease that ends later than any begun by now is of a clock that was ahead. */

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/languages.ts';
 import { orderNumberOf } from '../../shared/orders/rules.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import type { Printer, PrinterSettings, PrintJob } from '../../shared/printing/contract.ts';
-import type { PrinterCondition, TicketKind } from '../../shared/printing/printers.ts';
+import type { PrinterCondition } from '../../shared/printing/printers.ts';
 import type { Engine } from '../db/open.ts';
 import { readIds, toIds } from '../db/printing-columns.ts';
 import type { PrintersTable } from '../db/printing-schema.ts';
@@ -138,18 +138,6 @@ export async function listOpenJobs(db: Db, limit: number): Promise<PrintJob[]> {
     problem: row.problem,
     createdAt: row.created_at,
   }));
-}
-
-/** Returns whether a ticket of this kind was ever fetched for an order. */
-export async function wasFetched(db: Db, orderId: number, kind: TicketKind): Promise<boolean> {
-  const row = await db
-    .selectFrom('print_jobs')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', kind)
-    .where('attempts', '>', 0)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Deletes jobs that ended before then, except those of orders that are not confirmed yet. Returns how many. */
