@@ -129,10 +129,23 @@ test('the owner sets the fees of a city step by step, and staff waive one by pho
   await expect(parts).toContainText('₪25.00');
   await own.fill('0');
   await expect(parts).toContainText(t('amounts.free'));
-  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
+  const place = page.getByRole('button', { name: t('staff.phoneOrders.place') });
+  await place.click();
   await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
-  const [order] = await (await page.request.get(`${shop.url}/api/admin/orders?limit=1`)).json();
-  expect(order).toMatchObject({ deliveryFee: '0.00' });
+  const placed = async () => (await (await page.request.get(`${shop.url}/api/admin/orders?limit=1`)).json())[0];
+  expect(await placed()).toMatchObject({ deliveryFee: '0.00' });
+
+  // What is no amount does not matter in a city that has no fees, where its field is not shown.
+  await page.getByRole('button', { name: t('staff.phoneOrders.done.next') }).click();
+  await page.locator('input[name=phone]').fill('+972501230999');
+  await page.locator('select[name=city]').selectOption('Haifa');
+  await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
+  await own.fill('free');
+  await page.locator('select[name=city]').selectOption('Tel Aviv');
+  await expect(own).toBeHidden();
+  await place.click();
+  await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
+  expect(await placed()).toMatchObject({ cityName: 'Tel Aviv', deliveryFee: null });
 });
 
 test('where there is no minimum, an empty cart is not said to reach one', async ({ page, shop }) => {

@@ -145,7 +145,7 @@ describe('a known client', () => {
 });
 
 test('an empty order has every error, and a complete one none', () => {
-  const offered = { fulfilment: 'delivery' as const, cityIds: [3], methods: ['cash' as const] };
+  const offered = { fulfilment: 'delivery' as const, cityIds: [3], hasFee: true, methods: ['cash' as const] };
   expect(phoneOrderErrors(EMPTY_PHONE_ORDER, offered)).toEqual([
     'phoneMissing',
     'nameMissing',
@@ -166,7 +166,7 @@ test('an empty order has every error, and a complete one none', () => {
 });
 
 describe('phoneOrderErrors', () => {
-  const offered = { fulfilment: 'delivery' as const, cityIds: [3], methods: ['cash' as const] };
+  const offered = { fulfilment: 'delivery' as const, cityIds: [3], hasFee: true, methods: ['cash' as const] };
   const full: PhoneOrder = {
     ...EMPTY_PHONE_ORDER,
     phone: PHONE,
@@ -181,7 +181,7 @@ describe('phoneOrderErrors', () => {
     expect(phoneOrderErrors({ ...full, email: ' dana@example.com ', deliveryFee: ' 12.50 ' }, offered)).toEqual([]);
     const pickup = { ...offered, fulfilment: 'pickup' as const };
     expect(phoneOrderErrors({ ...full, cityId: null, deliveryFee: ' ' }, pickup)).toEqual([]);
-    expect(phoneOrderErrors(blank, { fulfilment: 'delivery', cityIds: [3], methods: [] })).toEqual([
+    expect(phoneOrderErrors(blank, { ...offered, methods: [] })).toEqual([
       'phoneMissing',
       'nameMissing',
       'cityMissing',
@@ -200,6 +200,10 @@ describe('phoneOrderErrors', () => {
     [{ paymentMethod: 'bit' }, 'paymentMissing'],
   ] as const)('returns for %j: %s', (change, error) => {
     expect(phoneOrderErrors({ ...full, ...change }, offered)).toEqual([error]);
+  });
+
+  test('ignores what was typed as the fee of an order that has none', () => {
+    expect(phoneOrderErrors({ ...full, deliveryFee: 'free' }, { ...offered, hasFee: false })).toEqual([]);
   });
 });
 

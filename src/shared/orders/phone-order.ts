@@ -99,6 +99,8 @@ interface Offered {
   /** Of which the order is. */
   fulfilment: Fulfilment;
   cityIds: readonly number[];
+  /** Whether its city charges for delivery; else what was typed as the fee is neither shown nor used. */
+  hasFee: boolean;
   methods: readonly PaymentMethod[];
 }
 
@@ -119,7 +121,7 @@ export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrde
       'cityMissing',
       hasDestination(offered.fulfilment) && (order.cityId === null || !offered.cityIds.includes(order.cityId)),
     ],
-    ['feeWrong', order.deliveryFee.trim() !== '' && parseDecimal(order.deliveryFee) === null],
+    ['feeWrong', offered.hasFee && order.deliveryFee.trim() !== '' && parseDecimal(order.deliveryFee) === null],
     ['paymentMissing', !offered.methods.includes(order.paymentMethod)],
     ['itemsMissing', order.lines.length === 0],
   ];

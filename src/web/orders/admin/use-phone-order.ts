@@ -202,7 +202,8 @@ export function fulfilmentOf(
 /** Returns by what an order is judged. */
 export function offeredFor(order: PhoneOrder, shop: PhoneOrderShop) {
   const cityIds = shop.cities.map(({ id }) => id);
-  return { fulfilment: fulfilmentOf(order, shop), cityIds, methods: shop.methods };
+  const hasFee = (cityOf(order, shop)?.deliveryFees.length ?? 0) > 0;
+  return { fulfilment: fulfilmentOf(order, shop), cityIds, hasFee, methods: shop.methods };
 }
 
 /** Returns by what an order costs something besides its lines. */
