@@ -24,6 +24,7 @@ async function createShop({ paymentMethod = 'bit', isCancelled = true } = {}) {
     undo: (cookie = shop.cookie) => shop.post(`${PATH}/refund/undo`, undefined, { cookie }),
     undoCancelling: () => shop.staffPost(`${PATH}/status/undo`, undefined),
     shown: async () => (await shop.staffGet(PATH)).body,
+    sayPaid: () => shop.post(`/api/follow/${(placed.body as PlacedOrder).followPath?.split('/').at(-1)}/paid`),
     page: async () => (await shop.get((placed.body as PlacedOrder).followPath ?? '')).text,
     message: async () => (await shop.staffPost(`${PATH}/whatsapp-contact`, undefined)).text,
   });
@@ -89,4 +90,20 @@ test('an order whose cancelling is undone is not refunded any more', async () =>
   });
   await shop.cancel();
   expect(await shop.page()).toContain('Please do not pay for this order.');
+});
+
+test('an order that was refunded and is open again is to be paid again, also where its customer had paid', async () => {
+  await using shop = await createShop({ isCancelled: false });
+  expect((await shop.sayPaid()).status).toBe(200);
+  await shop.cancel();
+  expect((await shop.undoCancelling()).body).toMatchObject({ status: 'pending', customerPaidAt: AT });
+  await shop.cancel();
+  await shop.refund();
+  expect((await shop.undoCancelling()).body).toMatchObject({ status: 'pending', customerPaidAt: null });
+  expect((await shop.audit()).at(-1)).toMatchObject({
+    before: { refundedAt: AT, customerPaidAt: AT },
+    after: { refundedAt: null, customerPaidAt: null },
+  });
+  shop.clock.set(SECOND_LATER);
+  expect((await shop.sayPaid()).body).toEqual({ customerPaidAt: SECOND_LATER });
 });

@@ -50,8 +50,8 @@ export async function updateStatus(db: Db, id: number, { by, ...move }: StatusMo
 
 /**
  * Undoes the last status change if this account made it at or after `since` (ISO 8601). Marks the order unseen again if
- * only that change had marked it seen and staff have not contacted the customer. Returns false when there is no such
- * change.
+ * only that change had marked it seen and staff have not contacted the customer, and unpaid if it was refunded. Returns
+ * false when there is no such change.
  */
 export async function updateToBefore(
   db: Db,
@@ -73,7 +73,8 @@ export async function updateToBefore(
         status_changed_by: null,
         status_changed_by_id: null,
         status_change_marked_seen: 0,
-        // It is to be paid again.
+        // What was refunded is to be paid again.
+        customer_paid_at: eb.case().when('refunded_at', 'is', null).then(eb.ref('customer_paid_at')).else(null).end(),
         refunded_at: null,
         refunded_by: null,
         refunded_by_id: null,

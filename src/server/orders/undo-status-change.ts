@@ -88,18 +88,17 @@ function refusalOf({ status, statusChangedBy }: Order, staff: Staff): ErrorCode 
   return statusChangedBy === staff.username ? 'undo_too_late' : 'undo_not_yours';
 }
 
+/** What undoing a move may take back besides. */
+const TAKEN_BACK = ['seenAt', 'refundedAt', 'customerPaidAt'] as const;
+
 export function undoEntry(before: Order, after: Order): AuditFact {
-  const isUnseen = before.seenAt !== after.seenAt;
-  const isUnrefunded = before.refundedAt !== after.refundedAt;
+  const taken = TAKEN_BACK.filter((field) => before[field] !== after[field]);
+  const fieldsOf = (order: Order) => Object.fromEntries(taken.map((field) => [field, order[field]]));
   return {
     action: 'undo',
     entity: 'order',
     entityId: String(after.id),
-    before: {
-      status: before.status,
-      ...(isUnseen && { seenAt: before.seenAt }),
-      ...(isUnrefunded && { refundedAt: before.refundedAt }),
-    },
-    after: { status: after.status, ...(isUnseen && { seenAt: null }), ...(isUnrefunded && { refundedAt: null }) },
+    before: { status: before.status, ...fieldsOf(before) },
+    after: { status: after.status, ...fieldsOf(after) },
   };
 }
