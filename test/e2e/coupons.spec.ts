@@ -10,6 +10,7 @@ import {
   fillCheckout,
   openAdmin,
   openStorefront,
+  startCheckout,
   texts,
 } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -156,6 +157,30 @@ test('a customer enters a code, learns that it gives less meanwhile, and pays wh
   await submit.click();
   const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
   await expect(discount(confirmation)).toContainText(`−${price(5)}`);
+});
+
+test('a customer is not asked to pay for an order that costs nothing', async ({ page, shop }) => {
+  const t = texts('en');
+  await enter(page, shop);
+  const data = { name: 'On the house', kind: 'percent', percent: 100 };
+  const added = await page.request.post(`${shop.url}${COUPONS}`, { data });
+  const { id } = await added.json();
+  try {
+    for (const method of ['cash', 'bit'] as const) {
+      await startCheckout(page, shop, { method });
+      await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+      const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+      await expect(confirmation).toContainText(t('shop.confirmation.received'));
+      await expect(confirmation).not.toContainText(t(`shop.confirmation.${method}Message`));
+      const follow = await confirmation.getByRole('link', { name: t('shop.lastOrder.follow') }).getAttribute('href');
+      await confirmation.getByText(t('shop.confirmation.continue'), { exact: true }).click();
+      await page.goto(shop.url + follow);
+      await expect(page.getByText('₪0.00').last()).toBeVisible();
+      await expect(page.getByText(t('follow.cash'))).toHaveCount(0);
+    }
+  } finally {
+    await page.request.delete(`${shop.url}${COUPONS}/${id}`);
+  }
 });
 
 test('a customer whose coupon ends while the order is written is not told to check its spelling', async ({

@@ -45,7 +45,7 @@ export function CheckoutFooter({ checkout, total, hasChanged, isBlocked, ...step
       >
         {form.isSaving
           ? t('shop.checkout.sending')
-          : t(method === 'bit' ? 'shop.checkout.payToPlaceOrder' : 'shop.checkout.placeOrder')}
+          : t(method === 'bit' && total > 0 ? 'shop.checkout.payToPlaceOrder' : 'shop.checkout.placeOrder')}
         {!form.isSaving && hasChanged && <Price agorot={total} style="exact" className="short:hidden" />}
       </Button>
     </>

@@ -21,11 +21,13 @@ export function FollowPayment({ order, path, bitLink }: FollowWordsProps & { bit
   const { t } = useTranslation();
   const language = useLanguage();
   const momentText = useMomentText(order.createdAt);
-  const { status, paymentMethod, customerPaidAt } = order;
-  if (paymentMethod === 'cash')
-    return isOpen(status) ? <p className="mt-4">{t(FULFILMENT_WORDS[order.fulfilment].cashReminder)}</p> : null;
+  const { status, paymentMethod, customerPaidAt, totalAmount } = order;
+  if (paymentMethod === 'cash') {
+    const isToPay = isOpen(status) && totalAmount > 0;
+    return isToPay ? <p className="mt-4">{t(FULFILMENT_WORDS[order.fulfilment].cashReminder)}</p> : null;
+  }
   if (!mayBePaid(order)) return <FollowRefund order={order} />;
-  const amount = priceInText(order.totalAmount, language, { style: 'exact' });
+  const amount = priceInText(totalAmount, language, { style: 'exact' });
   return (
     <section id="pay" tabIndex={-1} aria-labelledby="pay-title" className={`${CARD} outline-none`}>
       <h2 id="pay-title" className="font-semibold text-lg">
