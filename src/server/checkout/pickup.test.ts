@@ -237,6 +237,15 @@ test('figures by city count pickups apart from deliveries without a city', async
   ]);
 });
 
+test('an order by phone that is picked up has no fee, also where staff may set one', async () => {
+  await using shop = await createShop();
+  const fee = { deliveryFee: '15.00', mayChangeDeliveryFee: true };
+  const refused = refusal(await shop.byPhone({ ...fee, totalAmount: '105.00' }));
+  expect(refused).toMatchObject({ code: 'price_changed', details: { totalAmount: '90.00' } });
+  const waived = await shop.byPhone({ ...fee, deliveryFee: '0.00', totalAmount: '90.00' });
+  expect(waived.body, waived.text).toMatchObject({ order: { totalAmount: '90.00', deliveryFee: null } });
+});
+
 test('an order by phone that is picked up needs no city', async () => {
   await using shop = await createShop();
   const response = await shop.byPhone();

@@ -9,7 +9,7 @@ import {
 } from '../../shared/coupons/rules.ts';
 import { type Agorot, MAX_AGOROT } from '../../shared/money.ts';
 import { amountsOf, amountsTo, type OrderAmounts, withDiscount } from '../../shared/orders/amounts.ts';
-import { DEFAULT_FULFILMENT, type Fulfilment } from '../../shared/orders/fulfilment.ts';
+import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from '../../shared/orders/fulfilment.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
 import { type DiscountChange, type FeeChange, priceChangedDetails } from '../../shared/orders/refusals.ts';
@@ -28,7 +28,7 @@ interface RequestedOrder {
   totalAmount: Agorot;
   deliveryFee?: Agorot | undefined;
   discount?: Agorot | undefined;
-  /** Whether `deliveryFee` is the fee, whatever the city's is. */
+  /** Whether `deliveryFee` is the fee, whatever the city's is; what is picked up has none. */
   mayChangeDeliveryFee?: boolean;
   /** Delivery by default. */
   fulfilment?: Fulfilment;
@@ -55,8 +55,9 @@ interface PricedOrder {
  */
 export function priceOrder(shop: Shop, request: RequestedOrder, reading: Reading): PricedOrder {
   const { items, deliveryFee, mayChangeDeliveryFee = false, city, coupons = NO_COUPONS } = request;
+  const { fulfilment = DEFAULT_FULFILMENT } = request;
   const { lines, changes } = priceLines(shop, items, new Date(reading.now));
-  const hasOwnFee = mayChangeDeliveryFee && deliveryFee !== undefined;
+  const hasOwnFee = mayChangeDeliveryFee && deliveryFee !== undefined && hasDestination(fulfilment);
   const before = hasOwnFee ? amountsOf(lines, deliveryFee) : amountsTo(city, lines);
   if (before.total > MAX_AGOROT || lines.some(({ quantity }) => quantity > MAX_QUANTITY)) {
     throw new DomainError('invalid_input', { fields: { totalAmount: 'The order is too large' } });
