@@ -192,7 +192,7 @@ test('orders of a deleted client who ordered again are moved, and only owners ca
 
 test('two clients are merged into the one that staff keep', async ({ page, shop, expectedErrors }) => {
   // The merged client is refetched before the page of the kept one is shown.
-  expectedErrors.push(/409/, /404/);
+  expectedErrors.push(/409/, /404/, /Failed to load resource/);
   await enter(page, shop);
   const name = 'Rivka Azulai';
   const [phone, otherPhone] = [newPhone(), newPhone()];
@@ -204,7 +204,10 @@ test('two clients are merged into the one that staff keep', async ({ page, shop,
   await expect(dialog.getByRole('searchbox')).toHaveValue(name);
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page, dialog);
+  const failing = await failRequests(page, `**/api/admin/clients/${otherId}`);
   await dialog.getByRole('button', { name: `${name} Home` }).click();
+  await expect(dialog.getByRole('alert')).toContainText(t('staff.loadFailed'));
+  await failing.endWith(() => dialog.getByRole('button', { name: t('staff.retry') }).click());
   const keep = dialog.getByRole('radio', { name: `${name} Home` });
   await expect(keep).not.toBeChecked();
   await keep.check();

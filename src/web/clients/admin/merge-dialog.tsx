@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Client } from '../../../shared/clients/contract.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
+import { hasCode } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -28,8 +29,8 @@ export function MergeDialog({ client, onClose, onMerged }: MergeDialogProps) {
   const [otherId, setOtherId] = useState<number | null>(null);
   const [isOtherKept, setOtherKept] = useState(false);
   const merge = useMerge();
-  const { data: other, isError } = useClient(otherId ?? 0, { isEnabled: otherId !== null && !merge.isPending });
-  const chosen = otherId === null ? undefined : other;
+  const other = useClient(otherId ?? 0, { isEnabled: otherId !== null && !merge.isPending });
+  const chosen = otherId === null ? undefined : other.data;
   const confirm = () => {
     if (!chosen) return;
     const [kept, merged] = isOtherKept ? [chosen, client] : [client, chosen];
@@ -54,10 +55,30 @@ export function MergeDialog({ client, onClose, onMerged }: MergeDialogProps) {
         )
       }
     >
-      {otherId === null && <OtherClients client={client} onChoose={setOtherId} />}
-      {chosen && <MergeChoice client={client} other={chosen} isOtherKept={isOtherKept} onChoose={setOtherKept} />}
-      {otherId !== null && isError && !chosen && <p role="alert">{t('staff.clients.gone')}</p>}
+      {otherId === null ? (
+        <OtherClients client={client} onChoose={setOtherId} />
+      ) : (
+        <OtherClient query={other}>
+          {(found) => <MergeChoice client={client} other={found} isOtherKept={isOtherKept} onChoose={setOtherKept} />}
+        </OtherClient>
+      )}
     </Dialog>
+  );
+}
+
+interface OtherClientProps {
+  query: ReturnType<typeof useClient>;
+  children(client: Client): ReactNode;
+}
+
+/** The client that was chosen, whom someone may have deleted since the search. */
+function OtherClient({ query, children }: OtherClientProps) {
+  const { t } = useTranslation();
+  if (!query.data && hasCode(query.error, 'not_found')) return <p role="alert">{t('staff.clients.gone')}</p>;
+  return (
+    <Loaded query={query} skeleton={{ count: 2, className: 'h-40' }}>
+      {children}
+    </Loaded>
   );
 }
 
