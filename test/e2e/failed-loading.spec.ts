@@ -1,7 +1,8 @@
 import { failRequests } from './fail-requests.ts';
-import { expect, openAdmin, texts } from './fixtures.ts';
+import { enter, expect, openAdmin, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
+import { newPhone, placeByApi } from './phone-order.ts';
 
 const test = withOwnShop();
 
@@ -36,3 +37,49 @@ for (const [section, url] of [
     await expect(alert).toHaveCount(0);
   });
 }
+
+test('what cannot be loaded without a network says so, and is loaded once there is one', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /WebSocket/);
+  const t = texts('he');
+  await enter(page, shop);
+  for (const name of ['Noga Levi', 'Someone Else']) await placeByApi(page, shop, { name, phone: newPhone() });
+  await openAdmin(page, shop, { language: 'he', section: 'clients' });
+  const rows = page.getByRole('main').getByRole('listitem');
+  const row = rows.filter({ hasText: 'Noga Levi' });
+  await expect(row).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(t('staff.reconnecting'))).toBeVisible();
+
+  await row.getByRole('button', { name: new RegExp(t('staff.clients.delete', { name: '.*' })) }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('alert')).toContainText(t('staff.loadFailed'));
+  await dialog.getByRole('button', { name: t('staff.cancel') }).click();
+  // What is shown stays.
+  await expect(row).toBeVisible();
+  await page.getByRole('searchbox').fill('Noga');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(t('staff.loadFailed'));
+
+  await page.context().setOffline(false);
+  await expect(rows).toHaveCount(1);
+  await expect(row).toBeVisible();
+});
+
+test('who signs out without a network is told that the server cannot be reached, and is out once it can', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /WebSocket/);
+  const t = texts('tr');
+  await openAdmin(page, shop, { language: 'tr', section: 'cities' });
+  await page.context().setOffline(true);
+  await expect(page.getByText(t('staff.reconnecting'))).toBeVisible();
+  await page.getByRole('button', { name: t('staff.logout') }).click();
+  await expect(page.getByRole('alert')).toContainText(t('errors.network'));
+  await page.context().setOffline(false);
+  await expect(page.getByLabel(t('staff.signIn.username'))).toBeVisible();
+});

@@ -62,8 +62,8 @@ interface Options {
  * mutations have ended, if they were invalidated meanwhile or one failed: a list fetched between two of them would show a
  * former state.
  *
- * Mutations are attempted without a network too and fail immediately, instead of running later without the user's
- * request.
+ * Without a network queries and mutations are attempted too and fail immediately: what is waited for would look as if it
+ * were being loaded, and a mutation would run later without the user's request.
  */
 export class StaffQueryClient extends QueryClient {
   readonly #restarts = new WeakMap<Query, number>();
@@ -77,7 +77,13 @@ export class StaffQueryClient extends QueryClient {
     super({
       queryCache: new StaffQueryCache({ onError }),
       defaultOptions: {
-        queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+        queries: {
+          staleTime: Number.POSITIVE_INFINITY,
+          refetchOnWindowFocus: false,
+          refetchOnReconnect: true,
+          retry: false,
+          networkMode: 'always',
+        },
         mutations: { networkMode: 'always' },
       },
     });

@@ -44,7 +44,6 @@ export function useCourierRoute(code: string) {
         throw error;
       }
     },
-    networkMode: 'always',
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',

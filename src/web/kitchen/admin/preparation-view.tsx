@@ -28,8 +28,6 @@ export function PreparationView({ stations }: { stations: readonly number[] }) {
   const query = useQuery({
     queryKey: [...KITCHEN_KEY, 'preparation', chosen],
     queryFn: () => call(listPreparation, { query: chosen }),
-    // Without a network it says so at once.
-    networkMode: 'always',
     // The list of another day stays until this one is there.
     placeholderData: (before) => before,
   });

@@ -22,7 +22,6 @@ export function useKitchen(account: Parameters<typeof keptKitchen.keep>[0], isTo
   const client = useQueryClient();
   const query = useQuery({
     queryKey: TICKETS_KEY,
-    networkMode: 'always',
     queryFn: async ({ signal }) => {
       try {
         const orders = await call(listKitchenOrders, {});

@@ -29,7 +29,7 @@ type StaffCategory = Category<StaffDish>;
 export function DishList({ dishes, isSortable, ...row }: DishListProps) {
   const reorder = useReorder();
   const arrange = useArrange();
-  const { isSuccess: areKnown } = useCategories();
+  const areKnown = useCategories().data !== undefined;
   const { t } = useTranslation();
   const categories = groupByCategory(dishes, useLanguage());
   const keepInPlace = useKeepInPlace(categories.map(({ id }) => id).join());

@@ -66,7 +66,6 @@ function Gate({ title, needed, isKept = false, onSignedOut, children }: StaffGat
       if (account) handOver(client, account);
       return account;
     },
-    networkMode: isKept ? 'always' : 'online',
   });
   const [isLeaving, setLeaving] = useState(false);
 
