@@ -3,6 +3,8 @@ import { enter, expect, openAdmin, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import { newPhone, placeByApi } from './phone-order.ts';
+import { placeOrder } from './place-order.ts';
+import { addRoute } from './staff-calls.ts';
 
 const test = withOwnShop();
 
@@ -82,4 +84,25 @@ test('who signs out without a network is told that the server cannot be reached,
   await expect(page.getByRole('alert')).toContainText(t('errors.network'));
   await page.context().setOffline(false);
   await expect(page.getByLabel(t('staff.signIn.username'))).toBeVisible();
+});
+
+test('a courier’s page that cannot be loaded says so without a break while it asks again', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await enter(page, shop);
+  const route = await addRoute(page.request, shop, [await placeOrder(page.request, shop, 'Dana')]);
+  await page.clock.install();
+  await failRequests(page, '**/api/courier/*');
+  await page.goto(`${shop.url}${route.link?.path}?lang=en`);
+  const alert = page.getByRole('alert').filter({ hasText: texts('en')('errors.network') });
+  await alert.evaluate((element) => element.setAttribute('data-stays', ''));
+  for (let count = 0; count < 3; count += 1) {
+    const asked = page.waitForRequest('**/api/courier/*');
+    await page.clock.runFor(5_000);
+    await asked;
+  }
+  await expect(page.locator('[data-stays]').and(alert)).toBeVisible();
 });

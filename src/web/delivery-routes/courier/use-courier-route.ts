@@ -44,7 +44,8 @@ export function useCourierRoute(code: string) {
         throw error;
       }
     },
-    refetchInterval: POLL_MS,
+    // A route that could not be loaded is fetched again by the client, which goes on showing that it failed meanwhile.
+    refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
