@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doubleTap } from './double-tap.ts';
 import { failRequests } from './fail-requests.ts';
-import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, signIn, test, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectWholeWords } from './large-text.ts';
 import { countOrders, listDishes, newPhone, placeByApi } from './phone-order.ts';
@@ -248,6 +248,22 @@ test('an order that was cancelled before it is sent again is not said to be plac
   await expect(outcome.getByText(number, { exact: true })).toBeVisible();
   await expect(page.getByText(t('staff.phoneOrders.done.title'))).toHaveCount(0);
   await expectAccessible(page, outcome);
+});
+
+test('an order without a response is no matter of who signs in next', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const t = texts('en');
+  await openForm(page, shop);
+  await fillIn(page, newPhone(), 'Before The Break');
+  await failRequests(page, '**/api/admin/clients');
+  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
+  await expect(page.getByText(t('staff.phoneOrders.open.same'))).toBeVisible();
+  await page.getByRole('button', { name: t('staff.logout') }).click();
+  await signIn(page, shop);
+  await openForm(page, shop);
+  await fillIn(page, newPhone(), 'After The Break');
+  await expect(page.getByText(t('staff.phoneOrders.items', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t('staff.phoneOrders.open.other'))).toHaveCount(0);
 });
 
 test('a changed price beside the old one and a sold-out dish are shown, for confirmation', async ({

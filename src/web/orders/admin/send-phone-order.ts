@@ -9,9 +9,9 @@ import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/orders/
 import { normalizePhone } from '../../../shared/phone.ts';
 import { call } from '../../api/client.ts';
 import { keyOf, openAt } from '../attempt-keys.ts';
-import { createAttempts } from '../attempts.ts';
 import { endsAttempt } from '../ends-attempt.ts';
 import { amountsWith, type To } from './phone-order-amounts.ts';
+import { phoneOrderAttempts } from './phone-order-attempts.ts';
 
 /** Ids of the orders placed on this page since it was loaded. */
 const placedIds = new Set<number>();
@@ -22,8 +22,6 @@ export async function isPlacedHere(orderId: number): Promise<boolean> {
   await sending.catch(() => undefined);
   return placedIds.has(orderId);
 }
-
-const attempts = createAttempts('phoneOrderAttempt', 'tab');
 
 /** Encodes the order with the prices and the fee that staff saw, so that the server can detect changes. */
 function requestOf(order: PhoneOrder, to: To): PhoneOrderRequest {
@@ -67,20 +65,20 @@ function requestOf(order: PhoneOrder, to: To): PhoneOrderRequest {
 export async function sendPhoneOrder(order: PhoneOrder, to: To): Promise<Order> {
   const body = requestOf(order, to);
   try {
-    const headers = { 'idempotency-key': keyOf(attempts, JSON.stringify(body)) };
+    const headers = { 'idempotency-key': keyOf(phoneOrderAttempts, JSON.stringify(body)) };
     const request = call(placePhoneOrder, { body, headers });
     sending = request;
     const placed = await request;
     placedIds.add(placed.order.id);
-    attempts.forget();
+    phoneOrderAttempts.forget();
     return placed.order;
   } catch (error) {
-    if (endsAttempt(error)) attempts.forget();
+    if (endsAttempt(error)) phoneOrderAttempts.forget();
     throw error;
   }
 }
 
 /** Returns the state of an attempt without response: for this order, or for one that was changed since. */
 export function openAttempt(order: PhoneOrder, to: To): 'same' | 'other' | null {
-  return openAt(attempts, JSON.stringify(requestOf(order, to)));
+  return openAt(phoneOrderAttempts, JSON.stringify(requestOf(order, to)));
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { SESSION_KEY, type SignedIn } from '../../auth/session.ts';
 import { forgetDrafts } from '../../forms/use-draft.ts';
+import { phoneOrderAttempts } from '../../orders/admin/phone-order-attempts.ts';
 import { createStoredValue } from '../../ui/stored-value.ts';
 
 /** The id of the account that this tab was used with last; it outlives a reload, as the drafts do. */
@@ -17,6 +18,12 @@ export function forgetFetched(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 }
 
+/** Removes what was entered in this tab, and what is remembered of a phone order that got no response. */
+export function forgetEntered(): void {
+  forgetDrafts();
+  phoneOrderAttempts.forget();
+}
+
 /**
  * Has a tab begin anew when somebody else is signed in, also where that happened in another tab. The same account may have
  * another name.
@@ -27,5 +34,5 @@ export function handOver(client: QueryClient, { id }: SignedIn): void {
   lastAccount.set(id);
   if (before === null) return;
   forgetFetched(client);
-  forgetDrafts();
+  forgetEntered();
 }

@@ -8,7 +8,6 @@ import { ApiError, isUnreachable } from '../../api/client.ts';
 import { StaffQueryClient } from '../../api/query-client.ts';
 import { fetchSession, SESSION_KEY, type SignedIn, signOut } from '../../auth/session.ts';
 import { SignInForm } from '../../auth/sign-in-form.tsx';
-import { forgetDrafts } from '../../forms/use-draft.ts';
 import { keptKitchen } from '../../kitchen/admin/kept-kitchen.ts';
 import { turnPushOff } from '../../live/admin/push.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +17,7 @@ import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { ToastArea } from '../../ui/toast-area.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { forgetFetched, handOver } from './hand-over.ts';
+import { forgetEntered, forgetFetched, handOver } from './hand-over.ts';
 
 const queryClient: StaffQueryClient = new StaffQueryClient({
   onError(error, { queryKey }) {
@@ -99,7 +98,7 @@ function Gate({ title, needed, isKept = false, onSignedOut, children }: StaffGat
     // Before the session ends, because the call requires one.
     await turnPushOff().catch(() => undefined);
     await signOut().catch(() => undefined);
-    forgetDrafts();
+    forgetEntered();
     client.clear();
     onSignedOut?.();
     await session.refetch();
