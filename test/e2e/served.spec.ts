@@ -14,9 +14,11 @@ import {
   openStorefront,
   texts,
 } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import { listDishes, newPhone } from './phone-order.ts';
 import type { Shop } from './shop.ts';
+import { holdToast } from './toasts.ts';
 
 const test = withOwnShop();
 
@@ -163,4 +165,30 @@ test('a category is limited in its dialog, and its dishes are ordered by phone a
   await expectAccessible(page, page.getByRole('main'));
   await anyway.click();
   await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
+});
+
+test('undoing that a choice is sold out leaves what someone else saves before it', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await enter(page, shop);
+  const group = { name: 'Relishes', choices: [{ name: 'Amba', price: '2.00' }] };
+  const added = await page.request.post(`${shop.url}/api/admin/option-groups`, { data: group });
+  const [amba] = (await added.json()).choices;
+  await openAdmin(page, shop, { section: 'food-items' });
+  await page.getByRole('tab', { name: t('staff.options.title') }).click();
+  const state = (of: string) => t('staff.menu.soldOut.of', { name: isolate('Amba'), state: of });
+  await page.getByRole('button', { name: state(t('staff.menu.soldOut.available')) }).click();
+  await page.getByRole('menuitem', { name: t('staff.menu.soldOut.open') }).click();
+  const undo = await holdToast(page, t('staff.undo'));
+  const saving = await holdRequests(page, '**/api/admin/option-choices/*');
+  await undo.press('Enter');
+  await saving.asked;
+  const soldOutUntil = '2098-03-01T12:00:00.000Z';
+  await page.request.put(`${shop.url}/api/admin/option-choices/${amba.id}`, { data: { soldOutUntil } });
+  saving.release();
+  await expectToast(page, t('errors.version_conflict'));
+  await expect(page.getByRole('button', { name: /Amba.*2098/ })).toBeVisible();
 });

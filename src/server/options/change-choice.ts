@@ -11,15 +11,17 @@ import { findGroupOfChoice, saveChoice, updateGroup } from './queries.ts';
 interface Edit {
   id: number;
   changes: { [Field in 'soldOutUntil' | 'isActive']?: Choice[Field] | undefined };
+  /** Of the group. */
+  version?: number | undefined;
   staff: Staff;
 }
 
-/** Changes whether a choice can be chosen. Returns its group; throws `not_found`. */
-export function changeChoice(deps: Deps, { id, changes, staff }: Edit): Promise<StaffOptionGroup> {
+/** Changes whether a choice can be chosen. Returns its group; throws `not_found` and `version_conflict`. */
+export function changeChoice(deps: Deps, { id, changes, version, staff }: Edit): Promise<StaffOptionGroup> {
   return changeShop(deps, staff, async (change) => {
     const groupId = await findGroupOfChoice(change.tx, id);
     if (groupId === null) throw new DomainError('not_found');
-    const before = groupAsOf(await change.lock(OPTION_GROUP, groupId), new Date(change.at));
+    const before = groupAsOf(await change.lock(OPTION_GROUP, groupId, version), new Date(change.at));
     const index = before.choices.findIndex((choice) => choice.id === id);
     const choice = before.choices[index];
     // Deleted between the two reads.

@@ -218,6 +218,17 @@ describe('a choice', () => {
     expect((await shop.staffGet(GROUPS)).body).toMatchObject([{ choices: [{ soldOutUntil: null }, {}] }]);
   });
 
+  test('is changed only where its group has the version that is asked for, if any is', async () => {
+    await using shop = await createStaffShop();
+    const group = await addGroup(shop);
+    const [tahini, hummus] = choiceIds(group);
+    const put = (id: number | undefined, body: object) => shop.staffPut(`/api/admin/option-choices/${id}`, body);
+    await put(hummus, { isActive: 0 });
+    const late = refusal(await put(tahini, { soldOutUntil: null, version: group.version }));
+    expect(late).toMatchObject({ code: 'version_conflict', details: { current: { version: 2 } } });
+    expect((await put(tahini, { isActive: 0, version: 2 })).body).toMatchObject({ version: 3 });
+  });
+
   test('that is switched off is hidden from customers', async () => {
     await using shop = await createStaffShop();
     const group = await addGroup(shop);

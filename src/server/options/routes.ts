@@ -35,7 +35,7 @@ export function optionRoutes(app: FastifyInstance, deps: Deps, respond: Respond)
 
   mount(contract.restoreOptionGroup, ({ params, staff }) => restoreGroup(deps, params.id, staff));
 
-  mount(contract.changeOptionChoice, ({ params, body, staff }) =>
-    changeChoice(deps, { id: params.id, changes: body, staff }),
+  mount(contract.changeOptionChoice, ({ params, body: { version, ...changes }, staff }) =>
+    changeChoice(deps, { id: params.id, changes, version, staff }),
   );
 }

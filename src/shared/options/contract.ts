@@ -186,10 +186,15 @@ export const changeOptionChoice = defineContract({
   access: 'staff',
   summary: 'Mark a choice as sold out, or take it off the menu; returns its group',
   params: entityParams,
-  body: z.object({ soldOutUntil: instant.nullable().optional(), isActive: flag.optional() }),
+  body: z.object({
+    soldOutUntil: instant.nullable().optional(),
+    isActive: flag.optional(),
+    /** The group's. */
+    version: entityVersion.optional(),
+  }),
   success: 200,
   response: staffOptionGroup,
-  errors: ['not_found'],
+  errors: ['not_found', 'version_conflict'],
 });
 
 export const copyOptions = defineContract({

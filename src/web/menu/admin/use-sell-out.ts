@@ -16,7 +16,7 @@ import { useChangeDish } from './use-menu.ts';
 
 interface StoredSale {
   soldOutUntil: string | null;
-  version?: number;
+  version: number;
 }
 
 /** What staff mark as sold out, and how that is saved. */

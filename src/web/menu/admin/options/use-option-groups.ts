@@ -38,19 +38,21 @@ export function useSaveGroup() {
   );
 }
 
-/** Changes a choice at once, whatever else was changed in its group meanwhile. */
-export function useChangeChoice() {
+/** Marks a choice as sold out at once, whatever else was changed in its group meanwhile unless a version is given. */
+export function useSellOutChoice() {
   return useSave(
     OPTIONS_KEY,
-    ({ id, changes }: { id: number; changes: { soldOutUntil?: string | null; isActive?: boolean } }) =>
-      call(changeOptionChoice, { params: { id }, body: changes }),
+    ({ id, ...body }: { id: number; soldOutUntil: string | null; version?: number | undefined }) =>
+      call(changeOptionChoice, { params: { id }, body }),
   );
 }
 
-/** Fetches a choice as it is stored; undefined once it is deleted. */
-export async function fetchChoice(id: number): Promise<Choice | undefined> {
+/** Fetches a choice as it is stored, with the version of its group; undefined once it is deleted. */
+export async function fetchChoice(id: number): Promise<(Choice & { version: number }) | undefined> {
   const groups = await call(listAllOptionGroups, {});
-  return groups.flatMap(({ choices }) => choices).find((choice) => choice.id === id);
+  return groups
+    .flatMap(({ choices, version }) => choices.map((choice) => ({ ...choice, version })))
+    .find((choice) => choice.id === id);
 }
 
 export function useDeleteGroup() {
