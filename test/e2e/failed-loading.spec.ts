@@ -1,7 +1,8 @@
 import { failRequests } from './fail-requests.ts';
-import { enter, expect, openAdmin, texts } from './fixtures.ts';
+import { enter, expect, expectToast, openAdmin, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
+import { inPagesOfTwo } from './pages-of-two.ts';
 import { newPhone, placeByApi } from './phone-order.ts';
 import { placeOrder } from './place-order.ts';
 import { addRoute } from './staff-calls.ts';
@@ -105,4 +106,28 @@ test('a courier’s page that cannot be loaded says so without a break while it 
     await asked;
   }
   await expect(page.locator('[data-stays]').and(alert)).toBeVisible();
+});
+
+test('a further page that cannot be loaded says so, and its button keeps the focus', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const t = texts('en');
+  let isReachable = false;
+  await page.route('**/api/admin/orders?*', (route) => {
+    const isFurther = /[?&](before|after)=/.test(route.request().url());
+    return isFurther && !isReachable ? route.abort() : route.continue({ url: inPagesOfTwo(route) });
+  });
+  await openAdmin(page, shop, { section: 'orders' });
+  const orders = page.getByRole('tabpanel').getByRole('button', { name: t('staff.orders.details') });
+  await expect(orders).toHaveCount(2);
+  const more = page.getByRole('button', { name: t('staff.orders.more') });
+  await more.press('Enter');
+  await expectToast(page, t('staff.loadFailed'));
+  await expect(more).toBeFocused();
+  isReachable = true;
+  await more.press('Enter');
+  await expect(orders.nth(2)).toBeVisible();
 });

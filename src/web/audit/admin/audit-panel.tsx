@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { localDates } from '../../../shared/calendar.ts';
+import { MoreButton } from '../../api/more-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -42,13 +43,7 @@ export function AuditPanel({ staff, names }: AuditPanelProps) {
                 {t('staff.audit.count', { count: total })}
               </p>
               <Days entries={entries} names={names} />
-              {query.hasNextPage && (
-                <div className="mt-6 text-center">
-                  <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    {t(query.isFetchingNextPage ? 'staff.loading' : 'staff.more')}
-                  </Button>
-                </div>
-              )}
+              <MoreButton query={query} className="mt-6" />
             </>
           )
         }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../shared/http.ts';
 import type { MessageState, summariseOutbox } from '../../../shared/mail/contract.ts';
-import { Button } from '../../ui/button.tsx';
+import { MoreButton } from '../../api/more-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
@@ -90,15 +90,7 @@ function Messages({ state }: { state: MessageState }) {
                 <MessageRow key={message.id} message={message} />
               ))}
             </ul>
-            {query.hasNextPage && (
-              <Button
-                className="mt-3 w-full"
-                disabled={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {t(query.isFetchingNextPage ? 'staff.loading' : 'staff.more')}
-              </Button>
-            )}
+            <MoreButton query={query} className="mt-3" />
           </>
         )
       }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MediaFile } from '../../../shared/media/contract.ts';
-import { Button } from '../../ui/button.tsx';
+import { MoreButton } from '../../api/more-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -81,13 +81,7 @@ export function MediaLibrary({ selected = null, onSelect, onClose }: MediaLibrar
             </>
           )}
         </Loaded>
-        {media.hasNextPage && (
-          <div className="mt-5 text-center">
-            <Button disabled={media.isFetchingNextPage} onClick={() => void media.fetchNextPage()}>
-              {t(media.isFetchingNextPage ? 'staff.loading' : 'staff.more')}
-            </Button>
-          </div>
-        )}
+        <MoreButton query={media} className="mt-5" />
       </FileDrop>
       {fileToDelete && <DeletePictureDialog file={fileToDelete} onClose={() => setFileToDelete(null)} />}
     </Dialog>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
+import { MoreButton } from '../../api/more-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useAtRest } from '../../ui/use-at-rest.ts';
@@ -46,13 +47,7 @@ export function OrderList({ query, ...cards }: OrderListProps) {
   return (
     <>
       <SteadyCards {...cards} live={query.data.orders} listKey={query.listKey} />
-      {query.hasNextPage && (
-        <div className="mt-6 text-center">
-          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? t('staff.loading') : t('staff.orders.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query} label={t('staff.orders.more')} className="mt-6" />
     </>
   );
 }

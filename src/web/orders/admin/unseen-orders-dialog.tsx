@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { FIRST_STATUS } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
+import { MoreButton } from '../../api/more-button.tsx';
 import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -46,13 +47,7 @@ export function UnseenOrdersDialog({ onClose }: { onClose(): void }) {
           )
         }
       </Loaded>
-      {query.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('staff.orders.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query} label={t('staff.orders.more')} className="mt-4" />
     </Dialog>
   );
 }

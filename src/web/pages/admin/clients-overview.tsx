@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { Client } from '../../../shared/clients/contract.ts';
+import { MoreButton, type Paged } from '../../api/more-button.tsx';
 import { useAccount } from '../../auth/admin/use-account.ts';
 import { ClientDay } from '../../clients/admin/client-day.tsx';
 import { ClientForm } from '../../clients/admin/client-form.tsx';
@@ -123,13 +124,10 @@ function DeletedClients({ search, onGone }: Omit<LiveClientsProps, 'cities'>) {
 }
 
 interface PagesProps<Entry> {
-  query: {
+  query: Paged & {
     data: { clients: Entry[]; total: number } | undefined;
     isError: boolean;
     refetch(): unknown;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage(): unknown;
   };
   search: QueryText;
   emptyText: string;
@@ -161,13 +159,7 @@ function Pages<Entry>({ query, search, emptyText, emptyAction, tools, children }
               {tools}
             </div>
             {children(clients)}
-            {query.hasNextPage && (
-              <div className="mt-6 text-center">
-                <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t(query.isFetchingNextPage ? 'staff.loading' : 'staff.more')}
-                </Button>
-              </div>
-            )}
+            <MoreButton query={query} className="mt-6" />
           </>
         )
       }
