@@ -1,3 +1,4 @@
+import { isolate } from '../../src/shared/bidi.ts';
 import { failRequests } from './fail-requests.ts';
 import { enter, expect, expectToast, openAdmin, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -69,6 +70,27 @@ test('what cannot be loaded without a network says so, and is loaded once there 
   await page.context().setOffline(false);
   await expect(rows).toHaveCount(1);
   await expect(row).toBeVisible();
+});
+
+test('what could not be saved without a network is not shown as if it were', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/, /WebSocket/);
+  const t = texts('en');
+  await enter(page, shop);
+  const numbers = [await placeOrder(page.request, shop, 'Stays'), await placeOrder(page.request, shop, 'Too')];
+  const route = await addRoute(page.request, shop, numbers);
+  await openAdmin(page, shop, { section: 'deliveries' });
+  const stops = page.getByRole('list', { name: t('staff.deliveries.stops', { name: isolate(route.name) }) });
+  const remove = (number = '') =>
+    stops.getByRole('button', { name: t('staff.deliveries.remove', { number: isolate(number) }) });
+  await expect(remove(numbers[1])).toBeVisible();
+  // The notification area is loaded after the rest.
+  await expect(page.locator('[data-toast-area]')).toBeAttached();
+  await page.context().setOffline(true);
+  await expect(page.getByText(t('staff.reconnecting'))).toBeVisible();
+  await remove(numbers[1]).click();
+  await expectToast(page, t('staff.deliveries.failed'));
+  await expect(remove(numbers[1])).toBeVisible();
+  await page.context().setOffline(false);
 });
 
 test('who signs out without a network is told that the server cannot be reached, and is out once it can', async ({

@@ -228,6 +228,24 @@ describe('data that shows changes before they are saved', () => {
     expect(data()).toBe(1);
   });
 
+  test('is shown as it was fetched last after a failure, also where it cannot be fetched', async () => {
+    const { client, server, data, show } = createPage();
+    show();
+    await server.respondToAll();
+    const { saves, save } = createSaving(client);
+    save();
+    save();
+    client.setQueryData(KEY, 3);
+    saves[0]?.reject(new Error('no response'));
+    await settled();
+    expect(data()).toBe(3);
+    saves[1]?.reject(new Error('no response'));
+    await settled();
+    await server.requests[1]?.fail();
+    expect(data()).toBe(1);
+    client.clear();
+  });
+
   test('leaves other data alone', async () => {
     const { client, server, data } = createPage();
     new QueryObserver(client, { queryKey: [...KEY, 'other'], queryFn: server.fetch }).subscribe(() => undefined);

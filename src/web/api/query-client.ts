@@ -3,6 +3,7 @@ import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
   type Mutation,
+  MutationCache,
   notifyManager,
   partialMatchKey,
   type Query,
@@ -60,7 +61,7 @@ interface Options {
  *
  * Lists that show the result of a mutation before the server has it (`meta.shownIn`) are refetched only once all such
  * mutations have ended, if they were invalidated meanwhile or one failed: a list fetched between two of them would show a
- * former state.
+ * former state. Where the last one failed, they are shown as they were fetched last until then.
  *
  * Without a network queries and mutations are attempted too and fail immediately: what is waited for would look as if it
  * were being loaded, and a mutation would run later without the user's request.
@@ -72,10 +73,14 @@ export class StaffQueryClient extends QueryClient {
   /** Queries that are invalidated once no mutation is ahead of them. */
   readonly #withheld = new WeakSet<Query>();
   readonly #failures = new WeakMap<Query, Failure>();
+  /** What was fetched last of each query. */
+  readonly #fetched = new WeakMap<Query, unknown>();
 
   constructor({ onError }: Options) {
     super({
       queryCache: new StaffQueryCache({ onError }),
+      // Before the mutation's own handler, which may know better what was saved.
+      mutationCache: new MutationCache({ onError: (...[, , , failed]) => this.#takeBack(failed) }),
       defaultOptions: {
         queries: {
           staleTime: Number.POSITIVE_INFINITY,
@@ -132,10 +137,22 @@ export class StaffQueryClient extends QueryClient {
     void this.invalidateQueries({ predicate: (query) => withheld.has(query) });
   }
 
-  /** Whether lists of this key show what a mutation has not saved yet. */
-  #isAhead(queryKey: QueryKey): boolean {
+  /** Takes back what lists show of a mutation that failed, unless another is ahead of them. */
+  #takeBack(failed: Mutation<unknown, unknown, unknown, unknown>): void {
+    const shownIn = failed.meta?.shownIn;
+    if (!shownIn || this.#isAhead(shownIn, failed)) return;
+    for (const query of this.getQueryCache().findAll({ queryKey: shownIn })) {
+      const fetched = this.#fetched.get(query);
+      if (fetched !== undefined) query.setData(fetched, { updatedAt: query.state.dataUpdatedAt, manual: true });
+    }
+  }
+
+  /** Whether lists of this key show what a mutation has not saved yet, other than `ended`. */
+  #isAhead(queryKey: QueryKey, ended?: Mutation<unknown, unknown, unknown, unknown>): boolean {
     const pending = this.getMutationCache().findAll({ status: 'pending' });
-    return pending.some(({ meta }) => meta?.shownIn && partialMatchKey(queryKey, meta.shownIn));
+    return pending.some(
+      (mutation) => mutation !== ended && mutation.meta?.shownIn && partialMatchKey(queryKey, mutation.meta.shownIn),
+    );
   }
 
   #mayStart(query: Query, filters: InvalidateQueryFilters | undefined): boolean {
@@ -156,6 +173,7 @@ export class StaffQueryClient extends QueryClient {
     if (action.type === 'fetch' && isNextPage(action.meta) && query.state.isInvalidated) this.#refetchDue.add(query);
     if (action.type !== 'error' && !(action.type === 'success' && !action.manual)) return;
     this.#restarts.delete(query);
+    if (action.type === 'success') this.#fetched.set(query, query.state.data);
     // In a new task, because the fetch is not finished before this event.
     if (this.#refetchDue.delete(query)) setTimeout(() => this.#refetch(query));
     else if (action.type === 'error' && isRepeated(action.error)) this.#repeatLater(query);
