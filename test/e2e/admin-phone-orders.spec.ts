@@ -12,6 +12,7 @@ import { moveOrder } from './staff-calls.ts';
 /** The browser logs a 404 when an unknown number is looked up. */
 const UNKNOWN_NUMBER = /404/;
 const DISHES = '/api/admin/food-items';
+const LOOK_UP = '**/api/admin/clients/lookup?*';
 
 async function openForm(page: Page, shop: Shop, language: 'en' | 'he' = 'en'): Promise<void> {
   await enter(page, shop);
@@ -248,6 +249,24 @@ test('an order that was cancelled before it is sent again is not said to be plac
   await expect(outcome.getByText(number, { exact: true })).toBeVisible();
   await expect(page.getByText(t('staff.phoneOrders.done.title'))).toHaveCount(0);
   await expectAccessible(page, outcome);
+});
+
+test('a client who is known stays so while looking them up again fails', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const t = texts('he');
+  await enter(page, shop);
+  const phone = newPhone();
+  await placeByApi(page, shop, { name: 'Regular', phone });
+  await openForm(page, shop, 'he');
+  await page.locator('input[name=phone]').fill(phone);
+  await expect(page.locator('input[name=name]')).toHaveValue('Regular');
+  await failRequests(page, LOOK_UP);
+  const asked = page.waitForRequest(LOOK_UP);
+  await placeByApi(page, shop, { name: 'Someone Else', phone: newPhone() });
+  await asked;
+  // It is repeated only once the page knows that it failed.
+  await page.waitForRequest(LOOK_UP);
+  await expect(page.getByText(t('staff.phoneOrders.lookUpFailed'))).toHaveCount(0);
 });
 
 test('an order without a response is no matter of who signs in next', async ({ page, shop, expectedErrors }) => {

@@ -43,7 +43,7 @@ export function useKnownClient({ order, change, hasAddress }: KnownClientOptions
     const caller = known && { ...known, lastAddress: hasAddress ? known.lastAddress : null };
     change(fillInClient(order, phone, caller));
   }, [phone, known, order, change, hasAddress]);
-  const hasFailed = lookUp.isError && phone !== null;
+  const hasFailed = lookUp.isError && phone !== null && known === undefined;
   return {
     isLookingUp: lookUp.isLoading,
     hasFailed,
