@@ -72,7 +72,10 @@ export interface World extends ShopNode, Builders, AsyncDisposable {
 }
 
 export interface TestClock extends Clock {
+  /** Lets time pass until then. */
   set(instant: string): void;
+  /** Changes what the clock says, while no time passes. */
+  leap(instant: string): void;
 }
 
 type Environment = Record<string, string>;
@@ -157,10 +160,16 @@ function nameOf(template: Template): string {
 
 function createClock(start: string): TestClock {
   let now = new Date(start);
+  let leaptMs = 0;
   return {
     now: () => now,
-    elapsedMs: () => now.getTime(),
+    // Not in whole ms, as that of the system.
+    elapsedMs: () => (now.getTime() - leaptMs) * (1 + 1e-7),
     set: (instant) => {
+      now = new Date(instant);
+    },
+    leap: (instant) => {
+      leaptMs += Date.parse(instant) - now.getTime();
       now = new Date(instant);
     },
   };

@@ -11,6 +11,7 @@ import { deletePortionsBefore } from '../menu/portion-queries.ts';
 import { latestRecorded } from '../ports/clock.ts';
 import type { Logger } from '../ports/logger.ts';
 import { deleteJobsBefore } from '../printing/queries.ts';
+import { createClockWatch } from './clock-trust.ts';
 import { claimJob, releaseJob } from './queries.ts';
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
@@ -51,23 +52,35 @@ const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   }),
 };
 
-/** Runs the jobs that are due and not claimed by another node, and empties the log. A failed job is due again. */
-export async function runDueJobs(deps: Parts, log: Logger): Promise<void> {
+/**
+ * Empties the log, and runs the jobs that are due and not claimed by another node. A failed job is due again. What they
+ * delete is gone for good, so none runs while the clock is not trusted (decision 0067); `watch` is one that has just begun by default.
+ */
+export async function runDueJobs(deps: Parts, log: Logger, watch = createClockWatch(deps)): Promise<void> {
   const { db, writes } = deps.database;
+  if (writes.state !== 'open') return;
+  // Of what was erased while a backup was reading.
+  await truncateLog(deps.database);
+  const now = deps.clock.now();
+  const { leaptAt, trustedAt } = await watch(now);
+  if (leaptAt !== null) {
+    log.warn({ now: leaptAt, before: trustedAt }, 'the clock has leapt: nothing is erased until it has run for a day');
+    return;
+  }
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const claim = { now: now.toISOString(), since, latest: latestRecorded(now) };
+  // The clock may leap while they run.
+  const trusted = { ...deps, clock: { ...deps.clock, now: () => now } };
   for (const [name, job] of Object.entries(JOBS)) {
     if (writes.state !== 'open') return;
-    const now = deps.clock.now();
-    const since = new Date(now.getTime() - DAY_MS).toISOString();
-    if (!(await claimJob(db, name, { now: now.toISOString(), since, latest: latestRecorded(now) }))) continue;
+    if (!(await claimJob(db, name, claim))) continue;
     try {
-      log.info({ job: name, ...(await job(deps)) }, 'daily job done');
+      log.info({ job: name, ...(await job(trusted)) }, 'daily job done');
     } catch (error) {
       log.error({ err: error, job: name }, 'daily job failed');
       await releaseJob(db, name);
     }
   }
-  // Of what was erased while a backup was reading.
-  await truncateLog(deps.database);
 }
 
 /**
@@ -75,7 +88,8 @@ export async function runDueJobs(deps: Parts, log: Logger): Promise<void> {
  * waits for a running job.
  */
 export function runDailyJobs(deps: Parts, log: Logger): () => Promise<void> {
-  const check = () => runDueJobs(deps, log).catch((error) => log.error({ err: error }, 'daily jobs failed'));
+  const watch = createClockWatch(deps);
+  const check = () => runDueJobs(deps, log, watch).catch((error) => log.error({ err: error }, 'daily jobs failed'));
   let running = check();
   const timer = setInterval(() => {
     running = running.then(check);

@@ -163,6 +163,14 @@ export interface DailyJobsTable {
   started_at: string;
 }
 
+/** One row: see `ClockRecord` in daily/clock-queries.ts. */
+export interface TrustedClockTable {
+  id: number;
+  trusted_at: string;
+  leapt_at: string | null;
+  ran_ms: number;
+}
+
 /**
  * Written by triggers alone, as the orders change: how many listed orders are in each status and source, trial orders not
  * counted. There may be several rows of one status and source, of which some may be negative.
@@ -216,6 +224,7 @@ export interface Schema extends OptionsSchema, KitchenSchema, PrintingSchema, De
   audit_log: AuditLogTable;
   audit_chain: AuditChainTable;
   daily_jobs: DailyJobsTable;
+  trusted_clock: TrustedClockTable;
   staff: StaffTable;
   staff_two_factors: StaffTwoFactorsTable;
   staff_sessions: StaffSessionsTable;
