@@ -19,6 +19,7 @@ import { cityRoutes } from './cities/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
 import { couponRoutes } from './coupons/routes.ts';
+import { dailyRoutes } from './daily/routes.ts';
 import { deliveryRoutes } from './delivery-routes/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import type { Deps } from './deps.ts';
@@ -185,6 +186,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     clientRoutes(routes, deps);
     analyticsRoutes(routes, deps);
     firstStepRoutes(routes, deps);
+    dailyRoutes(routes, deps);
     demoRoutes(routes, deps);
     liveRoutes(routes, deps);
     mailRoutes(routes, deps);

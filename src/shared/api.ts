@@ -109,7 +109,7 @@ import { placeTrialOrder, removeTrialOrder } from './orders/trial-contract.ts';
 import { composeWhatsappMessage, contactByWhatsapp } from './orders/whatsapp-contract.ts';
 import { PRINTING_SECTION } from './printing/contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
-import { changeSetting, changeSettings, listSettings, saveRetention } from './settings/contract.ts';
+import { changeSetting, changeSettings, listSettings, saveRetention, showRetention } from './settings/contract.ts';
 
 /** A group of calls in the API's documentation. */
 export interface ApiSection {
@@ -223,7 +223,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: 'Settings',
     description: "The shop's texts, colours and logo",
-    calls: { listSettings, changeSetting, changeSettings, saveRetention },
+    calls: { listSettings, changeSetting, changeSettings, showRetention, saveRetention },
   },
   {
     tag: 'Hours',

@@ -3,6 +3,7 @@ import { codeOf } from '../totp.ts';
 import { failRequests } from './fail-requests.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, signIn, test, texts } from './fixtures.ts';
 import { OWNER } from './shop.ts';
+import { runOnDatabase } from './shop-database.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -303,6 +304,19 @@ test('retention is set, with a confirmation when it erases data', async ({ page,
   await page.getByLabel(t('staff.privacy.never')).check();
   await button(page, t('staff.save')).click();
   await expect(button(page, t('staff.save'))).toBeDisabled();
+});
+
+test('an owner sees that nothing is erased while the clock of the server is not trusted', async ({ page, shop }) => {
+  const t = texts('he');
+  await openAdmin(page, shop, { language: 'he', section: 'orders' });
+  runOnDatabase(shop, 'update trusted_clock set leapt_at = ?', '2036-01-01T00:00:00.000Z');
+  await page.goto(`${shop.url}/admin/admin-settings/privacy?lang=he`);
+  await expect(page.getByText(t('staff.privacy.waiting'))).toBeVisible();
+  await expectAccessible(page);
+  runOnDatabase(shop, 'update trusted_clock set leapt_at = null');
+  await page.reload();
+  await expect(page.getByLabel(t('staff.privacy.never'))).toBeVisible();
+  await expect(page.getByText(t('staff.privacy.waiting'))).toBeHidden();
 });
 
 test('data held on a client is exported', async ({ page, shop }) => {

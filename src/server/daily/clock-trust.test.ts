@@ -49,6 +49,7 @@ test('a clock that is ahead for less than a day erases nothing, also across rest
   await before();
   shop.clock.leap(FAR_AHEAD);
   expect(await before()).toEqual(['the clock has leapt: nothing is erased until it has run for a day']);
+  expect((await shop.staffGet('/api/admin/retention')).body).toEqual({ isWaiting: true });
   await pass(shop, 11, [before]);
   const restarted = start(shop);
   await restarted();
@@ -56,6 +57,7 @@ test('a clock that is ahead for less than a day erases nothing, also across rest
   expect(await shop.held()).toEqual(['Noa Levi', 'Dan Katz']);
   shop.clock.leap('2026-07-02T08:00:00.000Z');
   expect(await restarted()).toEqual([]);
+  expect((await shop.staffGet('/api/admin/retention')).body).toEqual({ isWaiting: false });
   shop.clock.set('2026-08-01T08:00:00.000Z');
   await restarted();
   expect(await shop.held()).toEqual(['Noa Levi']);

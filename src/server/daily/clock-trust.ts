@@ -42,3 +42,9 @@ export function createClockWatch({ database, clock }: Pick<Deps, 'database' | 'c
     return record;
   };
 }
+
+/** Returns whether the daily jobs wait for the clock, as of the last look at it. */
+export async function isErasingPaused({ database }: Pick<Deps, 'database'>): Promise<boolean> {
+  const record = await findClockRecord(database.db);
+  return record !== null && record.leaptAt !== null;
+}

@@ -40,6 +40,7 @@ const OWNER_CALLS = [
   'POST /api/admin/orders/trial',
   'POST /api/admin/first-steps/sharing',
   'PUT /api/admin/first-steps',
+  'GET /api/admin/retention',
   'PUT /api/admin/retention',
   'POST /api/admin/email-config',
   'DELETE /api/admin/email-config',

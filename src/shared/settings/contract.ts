@@ -59,6 +59,15 @@ export const changeSettings = defineContract({
 /** The longest retention of names in orders, in months. */
 export const MAX_RETENTION_MONTHS = 240;
 
+export const showRetention = defineContract({
+  method: 'GET',
+  path: '/api/admin/retention',
+  access: 'owner',
+  summary: 'Show whether erasing waits, because the clock of the server has leapt',
+  success: 200,
+  response: z.object({ isWaiting: z.boolean() }),
+});
+
 export const saveRetention = defineContract({
   method: 'PUT',
   path: '/api/admin/retention',

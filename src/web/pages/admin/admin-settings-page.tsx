@@ -7,6 +7,7 @@ import { SessionsPanel } from '../../auth/admin/sessions-panel.tsx';
 import { StaffPanel } from '../../auth/admin/staff-panel.tsx';
 import { useAccount } from '../../auth/admin/use-account.ts';
 import { RetentionForm } from '../../settings/admin/retention-form.tsx';
+import { RetentionWaiting } from '../../settings/admin/retention-waiting.tsx';
 import { useSettings } from '../../settings/admin/use-settings.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -71,6 +72,7 @@ function PrivacyPart() {
   return (
     <Panel title={t('staff.privacy.retention')} className="max-w-3xl">
       <p className="mb-4 text-muted">{t('staff.privacy.text')}</p>
+      <RetentionWaiting />
       <Loaded query={useSettings()} skeleton={{ count: 2, className: 'h-24' }}>
         {(settings) => <RetentionForm settings={settings} />}
       </Loaded>
