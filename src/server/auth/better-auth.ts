@@ -3,7 +3,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { PASSWORD_LENGTH, USERNAME } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
-import type { StaffAuth } from '../ports/staff-auth.ts';
+import { FACTOR_LOCK_MS, type StaffAuth } from '../ports/staff-auth.ts';
 import { moveSubscriptions } from '../push/queries.ts';
 
 /*
@@ -122,6 +122,7 @@ export function createBetterAuth({ db, secret, publicUrl, passwords, addressHead
 function secondFactor() {
   return twoFactor({
     issuer: 'Sofra',
+    accountLockout: { durationSeconds: FACTOR_LOCK_MS / 1000 },
     schema: {
       user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
       twoFactor: {

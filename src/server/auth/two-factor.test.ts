@@ -4,6 +4,7 @@ import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { codeOf } from '../../../test/totp.ts';
 import { cookieOf, OWNER } from '../../../test/world.ts';
 import { keyOf } from '../../shared/auth/codes.ts';
+import { MINUTE_MS } from '../../shared/durations.ts';
 import { runStaffCommand } from './staff-command.ts';
 
 const SIGN_IN = '/api/auth/sign-in/username';
@@ -118,6 +119,20 @@ describe('with a second factor', () => {
     expect(entered.status, entered.text).toBe(200);
     const password = { password: OWNER.password };
     expect((await shop.post(`${CALL}/generate-backup-codes`, password, { cookie })).status).toBe(200);
+  });
+
+  test('a lock after wrong codes ends, also one that a clock has set that was ahead', async () => {
+    await using shop = await createStaffShop();
+    const { totpURI } = await enable(shop);
+    const signIn = async (lockedUntil: string) => {
+      const lock = { locked_until: lockedUntil, failed_verification_count: 10 };
+      await shop.db.updateTable('staff_two_factors').set(lock).execute();
+      const cookie = await begin(shop);
+      return (await shop.post(`${CALL}/verify-totp`, { code: codeOf(keyOf(totpURI)) }, { cookie })).status;
+    };
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+    expect(await signIn(inMinutes(14))).toBe(429);
+    expect(await signIn(inMinutes(10 * 365 * 24 * 60))).toBe(200);
   });
 
   test('a command removes it for staff who lost phone and backup codes', async () => {

@@ -1,8 +1,11 @@
 import type { MoverRole, Role } from '../../shared/auth/roles.ts';
-import { DAY_MS } from '../../shared/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 
 /** The maximum lifetime of a session, in ms, however much it is used. */
 export const MAX_SESSION_MS = 30 * DAY_MS;
+
+/** How long a second factor is locked after ten wrong codes in a row, in ms. */
+export const FACTOR_LOCK_MS = 15 * MINUTE_MS;
 
 /** Sessions that began at or before the returned instant have expired at `at` (both ISO 8601). */
 export function oldestSessionStart(at: string): string {
