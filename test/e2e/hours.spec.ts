@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import { addDays } from '../../src/shared/calendar.ts';
+import { DAY_MS } from '../../src/shared/durations.ts';
 import { dayText } from '../../src/shared/hours/promise-text.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import {
@@ -263,6 +264,24 @@ test('an order whose delivery time changed while the checkout was open is sent o
   await comeBack();
   await place.click();
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+});
+
+test('a phone whose clock is a day ahead names the days as the shop does', async ({ page, shop }) => {
+  const t = texts('en');
+  const offer = (choices: number) =>
+    saveHours(page, shop, {
+      deliveryWeek: everyDay('00:00', '00:00'),
+      ordering: { mode: 'days', daysBefore: 1, until: UNTIL, choices },
+    });
+  await offer(2);
+  await page.clock.install({ time: Date.now() + DAY_MS });
+  await startCheckout(page, shop);
+  // The page fetches the days again.
+  await offer(3);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const days = page.getByLabel(t('hours.deliveryDay')).getByRole('option');
+  await expect(days).toHaveCount(3);
+  await expect(days.first()).toHaveText('Tomorrow');
 });
 
 test('a shop closes for Shabbat by sunset, as the owner sees before saving', async ({ page, shop }) => {

@@ -41,15 +41,13 @@ type RenderedShop = Pick<
 export function useShop(initial: RenderedShop) {
   const [menu, setMenu] = useState(initial.menu);
   const [groups, setGroups] = useState(() => byId(initial.optionGroups));
-  const [cities, setCities] = useState(initial.cities);
-  const [settings, setSettings] = useState(initial.settings);
-  const [coupons, setCoupons] = useState(initial.coupons);
+  const [received, setReceived] = useState<Received>(initial);
+  const { settings, today } = received;
   const [opening, setOpening] = useState<Opening>(() => openingOf(initial));
   const { orderings } = opening;
   const [told, setTold] = useState(NOTHING_TOLD);
   const offered = told.offered ?? offeredBy(orderings, settings);
   const asked = offered.join();
-  const [today, setToday] = useState(initial.today);
   const [hasFailed, setFailed] = useState(false);
   const refreshCount = useRef(0);
 
@@ -65,11 +63,12 @@ export function useShop(initial: RenderedShop) {
         setMenu(fresh.menu);
         setTold(NOTHING_TOLD);
         setGroups(byId(fresh.optionGroups));
-        setCoupons((shown) => fresh.coupons ?? shown);
         setOpening((shown) => withFresh(shown, fresh));
-        setToday(({ timeZone }) => todayAt({ timeZone, now: Date.now() }));
-        setCities(fresh.cities);
-        setSettings(fresh.settings);
+        setReceived(({ coupons, today }) => ({
+          ...fresh,
+          coupons: fresh.coupons ?? coupons,
+          today: todayAt({ ...today, now: fresh.now }),
+        }));
       })
       .catch((error: unknown) => {
         console.warn('Refetching the menu failed', error);
@@ -97,16 +96,13 @@ export function useShop(initial: RenderedShop) {
 
   const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
   return {
+    ...received,
     menu: menu ?? [],
     groups,
     state,
-    cities,
-    settings,
-    coupons,
     /** What the shop offers, at least one. */
     offered,
     ...opening,
-    today,
     certificate,
     toldPrices: told.prices,
     refresh,
@@ -122,6 +118,11 @@ interface Opening {
 
 function openingOf({ orderings, pickupWeek }: RenderedShop): Opening {
   return { orderings, pickupWeek: pickupWeek ?? null };
+}
+
+/** What is shown as it was received. */
+interface Received extends Pick<RenderedShop, 'cities' | 'settings' | 'today'> {
+  coupons?: StorefrontData['coupons'] | undefined;
 }
 
 /** Returns what is known now; of a part that could not be fetched, what was known before. */
