@@ -266,7 +266,10 @@ test('an order whose delivery time changed while the checkout was open is sent o
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
 });
 
-test('a phone whose clock is a day ahead names the days as the shop does', async ({ page, shop }) => {
+test('a phone whose clock is a day ahead names the days as the shop does, and confirms a new order as such', async ({
+  page,
+  shop,
+}) => {
   const t = texts('en');
   const offer = (choices: number) =>
     saveHours(page, shop, {
@@ -282,6 +285,11 @@ test('a phone whose clock is a day ahead names the days as the shop does', async
   const days = page.getByLabel(t('hours.deliveryDay')).getByRole('option');
   await expect(days).toHaveCount(3);
   await expect(days.first()).toHaveText('Tomorrow');
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder') }).click();
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  await expect(confirmation).toBeVisible();
+  await page.reload();
+  await expect(confirmation).toBeVisible();
 });
 
 test('a shop closes for Shabbat by sunset, as the owner sees before saving', async ({ page, shop }) => {

@@ -9,11 +9,10 @@ import { listOptionGroups, type OptionGroup } from '../../shared/options/contrac
 import { byFulfilment, type Fulfilment } from '../../shared/orders/fulfilment.ts';
 import { listSettings } from '../../shared/settings/contract.ts';
 import { type PublicSettings, publicSettings } from '../../shared/settings/rules.ts';
-import { call, callWithHeaders } from '../api/client.ts';
+import { callWithTime } from '../api/call-with-time.ts';
+import { call } from '../api/client.ts';
 
 export interface FreshShop {
-  /** When it was fetched, by the server's clock: that of a phone may be wrong. In ms since 1970. */
-  now: number;
   menu: Dish[];
   optionGroups: OptionGroup[];
   cities: City[];
@@ -31,8 +30,8 @@ export interface FreshShop {
  * its own, so that the API client is loaded lazily.
  */
 export async function fetchShop(offered: readonly Fulfilment[]): Promise<FreshShop> {
-  const [{ data: menu, headers }, optionGroups, cities, settings, coupons, ...orderings] = await Promise.all([
-    callWithHeaders(listFoodItems, {}),
+  const [menu, optionGroups, cities, settings, coupons, ...orderings] = await Promise.all([
+    callWithTime(listFoodItems, {}),
     call(listOptionGroups, {}),
     call(listCities, {}),
     call(listSettings, {}),
@@ -41,7 +40,6 @@ export async function fetchShop(offered: readonly Fulfilment[]): Promise<FreshSh
   ]);
   // For a fulfilment that is not offered any more, the state of another one is returned.
   return {
-    now: Number(new Date(headers.get('date') ?? Date.now())),
     menu,
     optionGroups,
     cities,

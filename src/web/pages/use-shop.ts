@@ -11,6 +11,7 @@ import { certificateOn } from '../../shared/settings/certificate.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import { timedParts } from '../../shared/timed-parts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
+import { serverNow } from '../ui/server-time.ts';
 import type { FreshShop } from './fetch-shop.ts';
 
 /** How long in ms a page may be hidden before it refetches the menu. */
@@ -67,7 +68,7 @@ export function useShop(initial: RenderedShop) {
         setReceived(({ coupons, today }) => ({
           ...fresh,
           coupons: fresh.coupons ?? coupons,
-          today: todayAt({ ...today, now: fresh.now }),
+          today: todayAt({ ...today, now: serverNow() }),
         }));
       })
       .catch((error: unknown) => {

@@ -5,7 +5,7 @@ let aheadMs = 0;
 /** When the server last sent something, by this device's clock, in ms since 1970; null before the first time. */
 let contactAt: number | null = null;
 
-/** Updates the offset from the server's current time (ISO 8601). */
+/** Updates the offset from the server's current time (ISO 8601, or as in the header `Date`). */
 export function setServerTime(at: string): void {
   contactAt = Date.now();
   aheadMs = Date.parse(at) - contactAt;

@@ -11,6 +11,7 @@ import { type PublicSettings, settingText } from '../../../shared/settings/rules
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
+import { serverNow } from '../../ui/server-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { followHref } from '../follow-href.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
@@ -45,7 +46,7 @@ export function ConfirmationDialog({
 }: ConfirmationDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [isRecent] = useState(() => Date.now() - Date.parse(order.createdAt) < NEW_FOR_MS);
+  const [isRecent] = useState(() => serverNow() - Date.parse(order.createdAt) < NEW_FOR_MS);
   const hasEnded = order.endedAs !== null;
   const isNew = isRecent && !hasEnded;
   const message = useWhatsappMessage(order, settings, isNew);

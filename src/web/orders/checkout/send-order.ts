@@ -12,6 +12,7 @@ import { DEFAULT_FULFILMENT, type Fulfilment } from '../../../shared/orders/fulf
 import { noteAsTyped } from '../../../shared/orders/note.ts';
 import { FIRST_STATUS } from '../../../shared/orders/statuses.ts';
 import { composeWhatsappMessage } from '../../../shared/orders/whatsapp-contract.ts';
+import { callWithTime } from '../../api/call-with-time.ts';
 import { call } from '../../api/client.ts';
 import { keyOf, openAt } from '../attempt-keys.ts';
 import type { OfferedLine } from '../cart/cart-rules.ts';
@@ -97,7 +98,7 @@ export async function sendOrder({
   }
   const key = keyOf(checkoutAttempts, text);
   try {
-    const order = await call(placeOrder, { body, headers: { 'idempotency-key': key } });
+    const order = await callWithTime(placeOrder, { body, headers: { 'idempotency-key': key } });
     keepOrder(key, order);
     return { order, isEarlier: false };
   } catch (error) {
@@ -128,7 +129,7 @@ export async function cancelOpenAttempt(): Promise<PlacedOrder | null> {
 
 /** Returns the order that an attempt placed; null when there is none. Throws the errors of `call`. */
 export function fetchOrderOfAttempt(key: string): Promise<PlacedOrder | null> {
-  return call(getOrderOfAttempt, { params: { key } });
+  return callWithTime(getOrderOfAttempt, { params: { key } });
 }
 
 /** Returns the WhatsApp text of the confirmation; null on failure, which is only logged (spec.md §8). */
