@@ -292,6 +292,27 @@ test('a phone whose clock is a day ahead names the days as the shop does, and co
   await expect(confirmation).toBeVisible();
 });
 
+test('a customer whose phone is a day ahead sees that an order is not for the opening any more before it is sent', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('en');
+  await saveHours(page, shop, { deliveryWeek: null, ordering: { mode: 'now', minutes: null } });
+  await pauseOrders(page, shop, '60');
+  await page.clock.install({ time: Date.now() + DAY_MS });
+  await startCheckout(page, shop);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('hours.orderAhead'))).toBeVisible();
+  await pauseOrders(page, shop, null);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(dialog.getByText(t('hours.orderAhead'))).toBeHidden();
+  const place = page.getByRole('button', { name: t('shop.checkout.placeOrder') });
+  await place.click();
+  await expectToast(page, t('shop.toast.timeChanged'));
+  await place.click();
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+});
+
 test('a shop closes for Shabbat by sunset, as the owner sees before saving', async ({ page, shop }) => {
   const t = texts('he');
   await page.setViewportSize(DESKTOP);

@@ -21,7 +21,7 @@ export interface ToldTime {
   shown: ShownTime;
 }
 
-/** How long in ms before an opening, by the device's clock, an order for it may be one for now. */
+/** How long in ms before an opening, by a clock that may differ a little, an order for it may be one for now. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 /**

@@ -9,6 +9,7 @@ import { DEFAULT_FULFILMENT } from '../../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { fullText } from '../../../shared/orders/full-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { serverNow } from '../../ui/server-time.ts';
 import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -43,7 +44,7 @@ export function useToldTime({ ordering, slots }: Omit<PossibleTimes, 'timeZone'>
   const [passed, setPassed] = useState('');
   const [changeCount, setChangeCount] = useState(0);
   const hasChanged = (chosenDay: string) =>
-    !isAsTold({ told, chosenDay, shown: timeShown(times, chosenDay) }, Date.now());
+    !isAsTold({ told, chosenDay, shown: timeShown(times, chosenDay) }, serverNow());
   const show = (
     next: OrderingState | null,
     { reason, before = {} }: { reason?: string | null; before?: ShownTime },
