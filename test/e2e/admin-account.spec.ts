@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '../../src/shared/durations.ts';
+import { retentionEnd } from '../../src/shared/settings/rules.ts';
 import { codeOf } from '../totp.ts';
 import { failRequests } from './fail-requests.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, signIn, test, texts } from './fixtures.ts';
@@ -304,6 +306,16 @@ test('retention is set, with a confirmation when it erases data', async ({ page,
   await page.getByLabel(t('staff.privacy.never')).check();
   await button(page, t('staff.save')).click();
   await expect(button(page, t('staff.save'))).toBeDisabled();
+});
+
+test('a device whose clock is wrong names the day of the retention by that of the server', async ({ page, shop }) => {
+  const t = texts('en');
+  await page.clock.install({ time: Date.now() + 400 * DAY_MS });
+  await openAdmin(page, shop, { section: 'orders' });
+  await page.goto(`${shop.url}/admin/admin-settings/privacy?lang=en`);
+  await page.getByLabel(t('staff.privacy.after')).check();
+  const [day = ''] = (retentionEnd('24', new Date()) ?? '').split('-');
+  await expect(page.getByLabel(t('staff.privacy.months'))).toHaveAccessibleDescription(new RegExp(day));
 });
 
 test('an owner sees that nothing is erased while the clock of the server is not trusted', async ({ page, shop }) => {

@@ -8,6 +8,7 @@ import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../../ui/tab-bar.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { HISTORY_TABS, type HistoryTab, useHistoryAddress } from './use-history-address.ts';
 
 const PARTS = { analytics: Figures, 'food-sales': FoodSales } as const;
@@ -16,7 +17,7 @@ const PARTS = { analytics: Figures, 'food-sales': FoodSales } as const;
 export function DataHistoryPage() {
   const { t } = useTranslation();
   const names = useMonthNames();
-  const today = monthAt(new Date().toISOString(), useContext(TimeZoneContext));
+  const today = monthAt(new Date(useNow()).toISOString(), useContext(TimeZoneContext));
   const { month, tab, go } = useHistoryAddress(today);
   return (
     <>

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { useFormatDay } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useSaveRetention } from './use-retention.ts';
 import type { StoredSettings } from './use-settings.ts';
 
@@ -107,6 +108,7 @@ function useRetentionForm(settings: StoredSettings, ask: () => void) {
 /** Returns the date before which orders lose their personal data today; empty for none. */
 function useEndText(months: string): string {
   const formatDay = useFormatDay();
-  const end = retentionEnd(months, new Date());
+  const now = useNow();
+  const end = retentionEnd(months, new Date(now));
   return end ? formatDay(end) : '';
 }
