@@ -43,9 +43,7 @@ export function useShop(initial: RenderedShop) {
   const [menu, setMenu] = useState(initial.menu);
   const [groups, setGroups] = useState(() => byId(initial.optionGroups));
   const [received, setReceived] = useState<Received>(initial);
-  const { settings, today } = received;
-  const [opening, setOpening] = useState<Opening>(() => openingOf(initial));
-  const { orderings } = opening;
+  const { orderings, settings, today } = received;
   const [told, setTold] = useState(NOTHING_TOLD);
   const offered = told.offered ?? offeredBy(orderings, settings);
   const asked = offered.join();
@@ -64,12 +62,7 @@ export function useShop(initial: RenderedShop) {
         setMenu(fresh.menu);
         setTold(NOTHING_TOLD);
         setGroups(byId(fresh.optionGroups));
-        setOpening((shown) => withFresh(shown, fresh));
-        setReceived(({ coupons, today }) => ({
-          ...fresh,
-          coupons: fresh.coupons ?? coupons,
-          today: todayAt({ ...today, now: serverNow() }),
-        }));
+        setReceived((shown) => withFresh(shown, fresh));
       })
       .catch((error: unknown) => {
         console.warn('Refetching the menu failed', error);
@@ -80,7 +73,7 @@ export function useShop(initial: RenderedShop) {
   /** Applies the current state that a rejected order returned. */
   const applyRejection = useCallback((problem: OrderProblem) => {
     const { ordering, priceChanges } = problem;
-    if (ordering) setOpening((shown) => ({ ...shown, orderings: withState(shown.orderings, ordering) }));
+    if (ordering) setReceived((shown) => ({ ...shown, orderings: withState(shown.orderings, ordering) }));
     // Of a line with options it tells what the line costs, not whether the dish or a choice is dearer.
     const prices = new Map(priceChanges.map(({ key, newPrice }) => [key, newPrice]));
     setTold(({ offered }) => ({ prices, offered: problem.offered ?? offered }));
@@ -98,12 +91,13 @@ export function useShop(initial: RenderedShop) {
   const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
   return {
     ...received,
+    /** When orders are picked up; null where that is at any time, or not known. */
+    pickupWeek: received.pickupWeek ?? null,
     menu: menu ?? [],
     groups,
     state,
     /** What the shop offers, at least one. */
     offered,
-    ...opening,
     certificate,
     toldPrices: told.prices,
     refresh,
@@ -111,26 +105,21 @@ export function useShop(initial: RenderedShop) {
   };
 }
 
-interface Opening {
-  orderings: StorefrontData['orderings'];
-  /** When orders are picked up; null where that is at any time, or not known. */
-  pickupWeek: Week | null;
-}
-
-function openingOf({ orderings, pickupWeek }: RenderedShop): Opening {
-  return { orderings, pickupWeek: pickupWeek ?? null };
-}
-
 /** What is shown as it was received. */
-interface Received extends Pick<RenderedShop, 'cities' | 'settings' | 'today'> {
+interface Received extends Pick<RenderedShop, 'cities' | 'settings' | 'orderings' | 'today'> {
   coupons?: StorefrontData['coupons'] | undefined;
+  pickupWeek?: Week | null | undefined;
 }
 
 /** Returns what is known now; of a part that could not be fetched, what was known before. */
-function withFresh(shown: Opening, { orderings, pickupWeek }: Pick<FreshShop, keyof Opening>): Opening {
+function withFresh(shown: Received, fresh: FreshShop): Received {
+  const { orderings, pickupWeek, coupons } = fresh;
   return {
+    ...fresh,
     orderings: orderings.length > 0 ? orderings : shown.orderings,
     pickupWeek: pickupWeek === undefined ? shown.pickupWeek : pickupWeek,
+    coupons: coupons ?? shown.coupons,
+    today: todayAt({ ...shown.today, now: serverNow() }),
   };
 }
 
