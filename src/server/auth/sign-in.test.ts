@@ -147,6 +147,15 @@ describe('the session', () => {
     expect((await world.get('/api/auth/get-session', { cookie })).body).toBeNull();
   });
 
+  test('expires too when it began while the clock was years ahead', async () => {
+    await using world = await createWorld();
+    const cookie = await world.signIn();
+    const inYears = new Date(Date.now() + 10 * 365 * 24 * 3600 * 1000).toISOString();
+    await world.db.updateTable('staff_sessions').set({ created_at: inYears, expires_at: inYears }).execute();
+    expect(await isSignedIn(world, cookie)).toBe(false);
+    expect(await world.db.selectFrom('staff_sessions').select('id').execute()).toEqual([]);
+  });
+
   test('is returned by no call after 30 days, whichever is made first', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();

@@ -99,8 +99,9 @@ async function readSession({ api }: ReturnType<typeof createBetterAuth>, headers
   return session && !isTooOld(session) ? session : null;
 }
 
+/** One that began far ahead, while the clock was wrong, would stay open until that date and longer. */
 function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
-  return Date.now() - session.createdAt.getTime() > MAX_SESSION_MS;
+  return Math.abs(Date.now() - session.createdAt.getTime()) > MAX_SESSION_MS;
 }
 
 /** Returns the same reading request, for which better-auth neither extends a session nor deletes an expired one. */
