@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import { addButton, expect, expectAccessible, expectToast, fillCart, openStorefront, test, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectWholeWords, launchWithLargeText } from './large-text.ts';
 
 const t = texts('en');
@@ -263,7 +264,12 @@ test('six placeholder cards are shown while the menu loads, and a failure can be
   await expect(page.getByText(t('shop.menu.loadFailed'))).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/food-items');
+  const again = await holdRequests(page, '**/api/food-items');
   await page.getByRole('button', { name: t('shop.menu.retry') }).click();
+  await again.asked;
+  await expect(page.getByText(t('shop.menu.loadFailed'))).toBeHidden();
+  await expect(page.getByRole('status', { name: t('shop.menu.loading') })).toBeVisible();
+  again.release();
   await expect(page.getByRole('heading', { name: 'Falafel with Tahini' })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../src/shared/durations.ts';
 import { dayText, slotTimes } from '../../src/shared/hours/promise-text.ts';
 import { orderForSlot, type Slot } from '../../src/shared/hours/slot.ts';
 import type { Language } from '../../src/shared/languages.ts';
+import { failRequests } from './fail-requests.ts';
 import { expectToFit } from './fits.ts';
 import {
   addButton,
@@ -17,6 +18,7 @@ import {
   startCheckout,
   texts,
 } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectWholeWords, launchWithLargeText } from './large-text.ts';
 import { withOwnShop } from './own-shop.ts';
 import { newPhone } from './phone-order.ts';
@@ -104,6 +106,24 @@ test.describe('by touch', () => {
     const seen = page.getByRole('region', { name: t('staff.preview.title') });
     await expect(seen).toContainText(timesOf(second, 'he'));
   });
+});
+
+test('slots that could not be loaded are asked for again, which is told', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const t = texts('en');
+  const url = '**/api/ordering/slots?*';
+  await saveSlots(page, shop, { daysBefore: 3 });
+  await failRequests(page, url);
+  await startCheckout(page, shop);
+  const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  const alert = dialog.getByRole('alert').filter({ hasText: t('hours.slotsFailed') });
+  const asked = await holdRequests(page, url);
+  await alert.getByRole('button', { name: t('shop.menu.retry') }).press('Enter');
+  await asked.asked;
+  await expect(alert.getByRole('button', { name: t('hours.slotsLoading') })).toBeFocused();
+  asked.release();
+  await expect(alert).toHaveCount(0);
+  await expect(dialog.getByLabel(t('hours.deliveryDay')).getByRole('option')).not.toHaveCount(1);
 });
 
 test('a customer chooses a slot by keyboard, and staff take a phone order for one that is full', async ({

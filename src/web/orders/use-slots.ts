@@ -17,6 +17,8 @@ export interface KnownSlots {
   slots: readonly ShownSlot[] | null;
   /** Whether fetching them has failed. */
   hasFailed: boolean;
+  /** Whether they are fetched again, after that has failed. */
+  isRetrying: boolean;
   retry(): void;
 }
 
@@ -26,11 +28,16 @@ export function useSlots(ordering: OrderingState | null, { cityId, areaId }: Slo
   const of = `${fulfilment} ${cityId} ${areaId}`;
   const [known, setKnown] = useState<{ of: string; slots: readonly ShownSlot[] | null } | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isRetrying, setRetrying] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a state that was fetched again, or another attempt, is what fetches.
   useEffect(() => {
     if (fulfilment === null) return;
     let isOver = false;
-    const show = (slots: readonly ShownSlot[] | null) => !isOver && setKnown({ of, slots });
+    const show = (slots: readonly ShownSlot[] | null) => {
+      if (isOver) return;
+      setKnown({ of, slots });
+      setRetrying(false);
+    };
     call(getSlots, { query: { fulfilment, cityId, areaId } }).then(
       ({ slots }) => show(slots),
       (error: unknown) => {
@@ -46,6 +53,10 @@ export function useSlots(ordering: OrderingState | null, { cityId, areaId }: Slo
   return {
     slots: isKnown ? known.slots : null,
     hasFailed: isKnown && known.slots === null,
-    retry: () => setAttempt((count) => count + 1),
+    isRetrying,
+    retry() {
+      setRetrying(true);
+      setAttempt((count) => count + 1);
+    },
   };
 }

@@ -33,7 +33,7 @@ export function OrderAgain({ orderKey, shop, onClose, ...rest }: OrderAgainProps
   if (!order) return <AgainWait text={t('shop.again.forgotten')} onClose={onClose} />;
   if (hasFailed) return <AgainWait text={t('shop.lastOrder.failed')} onRetry={retry} onClose={onClose} />;
   if (state === 'failed') {
-    return <AgainWait text={t('shop.menu.loadFailed')} onRetry={() => void refresh()} onClose={onClose} />;
+    return <AgainWait text={t('shop.menu.loadFailed')} onRetry={shop.retry} onClose={onClose} />;
   }
   if (state === 'loading' || !order.placed) return <AgainWait text={t('shop.menu.loading')} onClose={onClose} />;
   return <OrderedAgain name={nameOf(order)} lines={order.placed.lines} shop={shop} onClose={onClose} {...rest} />;

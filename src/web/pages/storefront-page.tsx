@@ -139,7 +139,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
         {isReadOnly ? <ReadOnlyNotice settings={settings} /> : <NoScriptNotice settings={settings} />}
         {opened.isMissing && <DishMissingNotice onClose={opened.forgetMissing} />}
         <MenuSections
-          missing={missingMenu(shop.state, () => void shop.refresh())}
+          missing={missingMenu(shop.state, shop.retry)}
           menu={menu}
           groups={groups}
           quantities={quantities}

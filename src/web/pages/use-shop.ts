@@ -66,7 +66,7 @@ export function useShop(initial: RenderedShop) {
       })
       .catch((error: unknown) => {
         console.warn('Refetching the menu failed', error);
-        setFailed(true);
+        if (number === refreshCount.current) setFailed(true);
       });
   }, [asked]);
 
@@ -80,12 +80,10 @@ export function useShop(initial: RenderedShop) {
     setMenu((shown) => menuAfter(problem, shown ?? []));
   }, []);
 
-  const isMissing = menu === null;
   useEffect(() => {
-    if (isMissing) void refresh();
-  }, [isMissing, refresh]);
+    if (menu === null) void refresh();
+  }, [menu, refresh]);
   useReturnToPage(refresh);
-  const certificate = certificateOn(settings, today.date);
   useTimedRefresh({ menu, groups, orderings, settings, today, refresh });
 
   const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
@@ -98,9 +96,14 @@ export function useShop(initial: RenderedShop) {
     state,
     /** What the shop offers, at least one. */
     offered,
-    certificate,
+    certificate: certificateOn(settings, today.date),
     toldPrices: told.prices,
     refresh,
+    /** Refetches, and shows a missing menu as loading meanwhile. */
+    retry() {
+      setFailed(false);
+      void refresh();
+    },
     applyRejection,
   };
 }

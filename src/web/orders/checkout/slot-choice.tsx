@@ -59,7 +59,7 @@ export function SlotChoice({ fulfilment, known, value, onSlot }: SlotChoiceProps
           </option>
         ))}
       </SelectField>
-      {known.hasFailed && <SlotsFailed onRetry={known.retry} />}
+      {known.hasFailed && <SlotsFailed isLoading={known.isRetrying} onRetry={known.retry} />}
     </div>
   );
 }
@@ -80,12 +80,14 @@ function useDatedSlots(slots: KnownSlots['slots'], value: string | undefined, ti
   }, [slots, value, timeZone]);
 }
 
-function SlotsFailed({ onRetry }: { onRetry(): void }) {
+function SlotsFailed({ isLoading, onRetry }: { isLoading: boolean; onRetry(): void }) {
   const { t } = useTranslation();
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 sm:col-span-2">
       <p>{t('hours.slotsFailed')}</p>
-      <Button onClick={onRetry}>{t('shop.menu.retry')}</Button>
+      <Button aria-disabled={isLoading} onClick={() => !isLoading && onRetry()}>
+        {t(isLoading ? 'hours.slotsLoading' : 'shop.menu.retry')}
+      </Button>
     </div>
   );
 }
