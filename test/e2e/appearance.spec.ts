@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { LANGUAGES } from '../../src/shared/languages.ts';
 import { expectToFit } from './fits.ts';
 import {
   addButton,
@@ -60,6 +61,39 @@ async function expectApart(boxes: Locator): Promise<void> {
     return [...pairs, ...outside].map((rect) => JSON.stringify(rect));
   });
   expect(overlaps).toEqual([]);
+}
+
+for (const language of LANGUAGES) {
+  test(`system fonts take the room of the shop's fonts that replace them, in ${language}`, async ({ page, shop }) => {
+    await openStorefront(page, shop, language);
+    const ratios = await page.evaluate(async () => {
+      // Of texts that may wrap into another number of lines, by weight.
+      const texts = new Map<string, string>();
+      for (const element of document.querySelectorAll('header *, main *')) {
+        const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        const text = own.map(({ textContent }) => textContent).join('');
+        const { fontWeight } = getComputedStyle(element);
+        if (text.length > 25) texts.set(fontWeight, (texts.get(fontWeight) ?? '') + text);
+      }
+      const line = document.body.appendChild(document.createElement('span'));
+      line.style.cssText = 'white-space: nowrap; font-size: 100px';
+      const widthIn = async (fontFamily: string, fontWeight: string) => {
+        Object.assign(line.style, { fontFamily, fontWeight });
+        line.getBoundingClientRect();
+        await document.fonts.ready;
+        return line.getBoundingClientRect().width;
+      };
+      const all: Record<string, number> = {};
+      for (const [weight, text] of texts) {
+        line.textContent = text;
+        const system = await widthIn('var(--system-text-font)', weight);
+        all[weight] = system / (await widthIn('var(--text-font)', weight));
+      }
+      return all;
+    });
+    // The weights of sentences.
+    for (const weight of ['400', '600']) expect(Math.abs(Number(ratios[weight]) - 1), weight).toBeLessThan(0.03);
+  });
 }
 
 test('text of twice the size covers nothing and fits the screen', async ({ shop, playwright, launchOptions }) => {
