@@ -46,6 +46,8 @@ export interface SentOrder {
   order: PlacedOrder;
   /** Whether it was placed by an earlier attempt, and differs from what was sent now. */
   isEarlier: boolean;
+  /** Whether the page found it before its request ended: it asks what became of an order when the network is back. */
+  isKnown: boolean;
 }
 
 /**
@@ -94,13 +96,12 @@ export async function sendOrder({
   const text = JSON.stringify(body);
   if (openAt(checkoutAttempts, text) === 'other') {
     const earlier = await cancelOpenAttempt();
-    if (earlier) return { order: earlier, isEarlier: true };
+    if (earlier) return { order: earlier, isEarlier: true, isKnown: false };
   }
   const key = keyOf(checkoutAttempts, text);
   try {
     const order = await callWithTime(placeOrder, { body, headers: { 'idempotency-key': key } });
-    keepOrder(key, order);
-    return { order, isEarlier: false };
+    return { order, isEarlier: false, isKnown: !keepOutcome(key, order) };
   } catch (error) {
     if (endsAttempt(error) && checkoutAttempts.openKey() === key) checkoutAttempts.forget();
     throw error;
@@ -122,9 +123,16 @@ export async function cancelOpenAttempt(): Promise<PlacedOrder | null> {
   const key = checkoutAttempts.openKey();
   if (key === null) return null;
   const order = await call(cancelAttempt, { params: { key } }, { timeoutMs: CANCEL_TIMEOUT_MS });
-  if (order) keepOrder(key, order);
+  if (order) keepOutcome(key, order);
   else if (checkoutAttempts.openKey() === key) checkoutAttempts.forget();
   return order;
+}
+
+/** Stores the order of an attempt; returns false where it was found meanwhile, since the next order may be open by now. */
+function keepOutcome(key: string, order: PlacedOrder): boolean {
+  if (checkoutAttempts.openKey() !== key) return false;
+  keepOrder(key, order);
+  return true;
 }
 
 /** Returns the order that an attempt placed; null when there is none. Throws the errors of `call`. */

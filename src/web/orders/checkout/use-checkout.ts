@@ -5,6 +5,7 @@ import type { City } from '../../../shared/cities/contract.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import type { ShownSlot } from '../../../shared/hours/slots.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { type DeliveryAddress, EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../../shared/orders/amounts.ts';
 import {
@@ -141,17 +142,17 @@ export function useCheckout({
       if (!sent.isEarlier) warnOfLoss(content, sent.order, t);
       if (isRemembered && !sent.isEarlier) rememberCustomer(content.customer, form.values);
       // Runs after the dialog was closed, too.
+      if (sent.isKnown && isClosed(form.id)) return sent;
       if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
       else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       else {
-        if (bitPaymentLink && isPaidWithBit(sent.order) && sent.order.endedAs === null)
-          openBitAfterDelay(bitPaymentLink);
+        openBitAfterDelay(bitPaymentLink, sent.order);
         onPlaced(sent.order);
       }
       return sent;
     },
     onFailed(error) {
-      if (wasCancelled()) return;
+      if (wasCancelled() || isClosed(form.id)) return;
       const problem = readProblem(error, lines);
       setGotNoResponse(problem.code === 'network');
       address.refused(problem);
@@ -161,13 +162,7 @@ export function useCheckout({
       const isTime = time.refused(problem, form.values.day);
       if (isTime) form.change({ day: '' });
       // That the way is gone is said above the form.
-      else if (!isNoticed && !problem.offered) {
-        toast({
-          title: t(`shop.toast.${change ?? 'orderFailed'}`),
-          text: problem.describe(t, language),
-          variant: change ? 'plain' : 'destructive',
-        });
-      }
+      else if (!isNoticed && !problem.offered) tellOf(problem, { t, language });
       onProblem(problem);
       if (!isTime && (change || isNoticed)) setChangeCount((count) => count + 1);
     },
@@ -242,6 +237,23 @@ function warnOfLoss(
   }
 }
 
-function openBitAfterDelay(link: string): void {
+/** Says what has changed, or why the order was not placed. */
+function tellOf(problem: OrderProblem, { t, language }: { t: Translate; language: Language }): void {
+  const change = changeTitle(problem);
+  toast({
+    title: t(`shop.toast.${change ?? 'orderFailed'}`),
+    text: problem.describe(t, language),
+    variant: change ? 'plain' : 'destructive',
+  });
+}
+
+/** Whether the form was cancelled, or left for the confirmation of its order. */
+function isClosed(formId: string): boolean {
+  return document.getElementById(formId) === null;
+}
+
+/** Opens the owner's link where the order is to be paid with it. */
+function openBitAfterDelay(link: string | undefined, order: PlacedOrder): void {
+  if (!link || !isPaidWithBit(order) || order.endedAs !== null) return;
   setTimeout(() => window.open(link, '_blank', 'noopener'), BIT_OPENS_AFTER_MS);
 }

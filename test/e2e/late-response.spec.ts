@@ -1,0 +1,49 @@
+import { expect, fillCart, fillCheckout, startCheckout, test, texts } from './fixtures.ts';
+
+const t = texts('en');
+
+for (const end of ['gets its response', 'fails'] as const) {
+  test(`a customer who goes on from the confirmation is left alone when the order's request ${end} late`, async ({
+    page,
+    shop,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const placed = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/orders', async (route) => {
+      const response = await route.fetch();
+      placed.resolve();
+      await late.promise;
+      await (end === 'fails' ? route.abort() : route.fulfill({ response }));
+    });
+    await startCheckout(page, shop);
+    const place = page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
+    await place.click();
+    await placed.promise;
+    // The phone has another network, and the page asks what became of the order.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+    await expect(confirmation).toBeVisible();
+    await page.goBack();
+    await expect(confirmation).toHaveCount(0);
+
+    await fillCart(page);
+    await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+    await expect(page.getByRole('button', { name: t('shop.checkout.sending') })).toBeVisible();
+    late.resolve();
+    await expect(place).toBeVisible();
+    await page.getByLabel(t('shop.checkout.name')).fill('Dana');
+    expect(await page.locator('[data-toast-area] > li').count()).toBe(0);
+    await fillCheckout(page, 'en', 'cash');
+    await page.unroute('**/api/orders');
+    await place.click();
+    await expect(confirmation).toBeVisible();
+    await page.goBack();
+    // Nothing of either order is left to be shown again.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: 'Mezze' })).toBeVisible();
+    await expect(page.getByText('3 items')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
