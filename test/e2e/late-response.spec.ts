@@ -47,3 +47,42 @@ for (const end of ['gets its response', 'fails'] as const) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 }
+
+test('a confirmation stays when a request to cancel its order fails late', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await startCheckout(page, shop);
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  await checkout.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  await expect(checkout.getByText(t('shop.checkout.notSent'))).toBeVisible();
+  const cancelling = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  await page.route(
+    '**/cancel',
+    async (route) => {
+      cancelling.resolve();
+      await late.promise;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await checkout
+    .getByRole('button', { name: t('shop.checkout.cancel') })
+    .last()
+    .click();
+  await cancelling.promise;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  await expect(confirmation).toBeVisible();
+  const failed = page.waitForEvent('console', (message) =>
+    message.text().startsWith('The order could not be cancelled'),
+  );
+  late.resolve();
+  await failed;
+  await confirmation.getByRole('button', { name: t('shop.confirmation.copy') }).click();
+  await expect(page.getByText(t('shop.toast.notCancelled'))).toHaveCount(0);
+  await expect(confirmation).toBeVisible();
+});

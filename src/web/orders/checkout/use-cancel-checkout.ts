@@ -6,6 +6,8 @@ import { checkoutAttempts } from './checkout-attempts.ts';
 import { cancelOpenAttempt } from './send-order.ts';
 
 interface CancelOptions {
+  /** Whether the checkout has closed: the order was found to be placed when the network was back. */
+  isClosed(): boolean;
   onClose(): void;
   /** Called when the order had been placed before it could be cancelled. */
   onPlaced(order: PlacedOrder): void;
@@ -15,7 +17,7 @@ interface CancelOptions {
  * Closes the checkout. An open attempt (being sent, or without response) is cancelled on the server too, so that no
  * confirmation follows. Offline, this is retried later (`useRecalledOrder`).
  */
-export function useCancelCheckout({ onClose, onPlaced }: CancelOptions) {
+export function useCancelCheckout({ isClosed, onClose, onPlaced }: CancelOptions) {
   const { t } = useTranslation();
   const [isCancelling, setCancelling] = useState(false);
   const hasBegun = useRef(false);
@@ -27,10 +29,12 @@ export function useCancelCheckout({ onClose, onPlaced }: CancelOptions) {
     checkoutAttempts.markCancelled();
     try {
       const order = await cancelOpenAttempt();
+      if (isClosed()) return;
       if (order) return onPlaced(order);
       toast({ title: t('shop.toast.cancelled'), text: t('shop.toast.cancelledText') });
     } catch (error) {
       console.warn('The order could not be cancelled yet', error);
+      if (isClosed()) return;
       toast({ title: t('shop.toast.notCancelled'), text: t('shop.toast.notCancelledText'), variant: 'destructive' });
     }
     onClose();

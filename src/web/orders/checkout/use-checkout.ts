@@ -108,6 +108,7 @@ export function useCheckout({
   const portions = useShortages();
   const showArrived = useShowArrived(onPlaced);
   const { cancel, isCancelling, wasCancelled } = useCancelCheckout({
+    isClosed: () => isClosed(form.id),
     onClose,
     onPlaced: (order) => showArrived(order, t('shop.toast.arrivedText')),
   });
