@@ -31,10 +31,11 @@ const SERVER_TESTS: Readonly<Record<string, string[]>> = {
     'checkout/{capacity,coupons,pickup,portions,slots}.test.ts',
     'kitchen/kitchen.test.ts',
     'printing/printers.test.ts',
+    'clients/open-orders-of-deleted-client.test.ts',
   ],
   clients: ['clients/*.test.ts'],
   menu: ['{menu,options,categories}/*.test.ts', 'checkout/{capacity,portions,slots}.test.ts'],
-  checkout: ['checkout/*.test.ts'],
+  checkout: ['checkout/*.test.ts', 'metrics/metrics.test.ts'],
   hours: ['hours/*.test.ts'],
 };
 

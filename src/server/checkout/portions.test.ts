@@ -105,10 +105,12 @@ describe('portions of a day', () => {
   test('are counted once by a repeated order, and not by a refused one', async () => {
     await using shop = await createShop();
     const key = { 'idempotency-key': randomUUID() };
-    const first = await shop.order(6, key);
-    expect((await shop.order(6, key)).body).toEqual(first.body);
-    expect(codeOf(await shop.order(5))).toEqual(refused(4));
-    expect(await shop.counts()).toMatchObject([{ sold: 6 }]);
+    const first = await shop.order(8, key);
+    const changes = await shop.shopChanges();
+    expect((await shop.order(8, key)).body).toEqual(first.body);
+    expect(codeOf(await shop.order(5))).toEqual(refused(2));
+    expect(await shop.counts()).toMatchObject([{ sold: 8 }]);
+    expect(await shop.shopChanges()).toEqual(changes);
   });
 
   test('are counted by phone orders, which exceed them only when staff say so, and not by trial orders', async () => {

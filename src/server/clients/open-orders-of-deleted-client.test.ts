@@ -68,6 +68,20 @@ describe('the open order of a client who is deleted', () => {
     expect((await shop.audit()).map(({ action }) => action).slice(-2)).toEqual(['undo', 'restore']);
   });
 
+  test('is announced to customers, who see its portions back and taken again; one that had ended is not', async () => {
+    await using shop = await createShop();
+    const announced = async (change: () => Promise<unknown>) => {
+      const before = (await shop.shopChanges()).length;
+      await change();
+      return (await shop.shopChanges()).length - before;
+    };
+    const remove = () => shop.staffDelete(CLIENT);
+    const restore = () => shop.staffPost(`${CLIENT}/restore`, {});
+    expect([await announced(remove), await announced(restore)]).toEqual([1, 1]);
+    await shop.staffPut('/api/admin/orders/1/status', { status: 'cancelled', reason: 'prank' });
+    expect([await announced(remove), await announced(restore)]).toEqual([0, 0]);
+  });
+
   test('is as it was when it moves to the client who has the phone number now', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
