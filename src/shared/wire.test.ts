@@ -136,6 +136,13 @@ describe('an e-mail address', () => {
     expect(emailText.parse('\u200f \u2068noa@example.com\u2069')).toBe('noa@example.com');
   });
 
+  test.each(['mailto:noa@example.com', 'MAILTO:noa@example.com.', 'noa@example.com,', 'noa@example.com; '])(
+    'of %j is kept without what is copied with it',
+    (text) => {
+      expect(emailText.parse(text)).toBe('noa@example.com');
+    },
+  );
+
   test.each([
     '',
     'noa',
@@ -154,7 +161,7 @@ describe('an e-mail address', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', 'é', '.', '@', ' '), maxLength: 12 });
     fc.assert(
       fc.property(texts, (text) => {
-        const trimmed = text.trim();
+        const trimmed = text.trim().replace(/\.$/, '');
         const [name, host = '', ...more] = trimmed.split('@');
         const isValid = name !== '' && more.length === 0 && host.slice(1, -1).includes('.') && !trimmed.includes(' ');
         expect(accepts(emailText, text)).toBe(isValid);

@@ -198,9 +198,12 @@ export const personName = personNameOr('Name is required');
 /** In characters, as RFC 5321 has it. */
 export const MAX_EMAIL = 254;
 
-/** A person's e-mail address: text, @, text, dot, text (spec.md §5), without the direction marks that are copied with it. */
+/**
+ * A person's e-mail address: text, @, text, dot, text (spec.md §5), without what is copied with it: direction marks, the
+ * scheme of a link, the end of a sentence.
+ */
 export const emailText = trimmedText(MAX_EMAIL)
-  .overwrite((text) => text.replace(/\p{Cf}/gu, '').trim())
+  .overwrite((text) => text.replace(/\p{Cf}/gu, '').trim().replace(/^mailto:|[.,;]$/gi, ''))
   .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Valid email is required')
   .regex(TYPED, 'Valid email is required');
 
