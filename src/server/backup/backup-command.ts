@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { MediaStore } from '../ports/media-store.ts';
@@ -5,12 +6,12 @@ import { type BackupParts, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { backupFolderOf, backupName, listBackups, rotate } from './rotate.ts';
 
-const BACKUP_USAGE = 'Usage: npm run backup [-- FILE]';
+const BACKUP_USAGE = 'Usage: npm run backup [-- FILE or FOLDER]';
 const RESTORE_USAGE = 'Usage: npm run restore -- FILE';
 
 /**
- * Makes a backup in `FILE`, else in a new file in the backup folder; `--scheduled` also rotates that folder. Returns
- * the exit code.
+ * Makes a backup in `FILE`, or in a new file in `FOLDER`, else in the backup folder; `--scheduled` also rotates that.
+ * Returns the exit code.
  */
 export async function runBackupCommand(
   args: string[],
@@ -25,13 +26,21 @@ export async function runBackupCommand(
   const now = new Date();
   const folder = backupFolderOf(config);
   const newest = backupName(now);
-  const file = args[0] !== undefined && !isScheduled ? args[0] : join(folder, newest);
+  const target = (isScheduled ? undefined : args[0]) ?? folder;
+  const file = target === folder || (await isFolder(target)) ? join(target, newest) : target;
   const { files } = await makeBackup(config, file, { now, ...parts });
   if (isScheduled) await rotate(folder, await listBackups(folder), { keep: config.backupKeep, newest });
   console.log(`Backed up to ${file}: the database and ${files.length - 1} picture files.`);
   if (!isScheduled)
     console.log('The secret is not included: store APP_SECRET, or the file app-secret, in another place.');
   return 0;
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** Restores a backup into an empty data folder and media store. Returns the exit code. */

@@ -213,6 +213,17 @@ async function flip(file: string, where: Buffer): Promise<void> {
   await writeFile(file, bytes);
 }
 
+test('a backup to a folder is a new file in it', async () => {
+  await using shop = await createShop();
+  const folder = join(shop.place.dataDir, 'out');
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await mkdir(folder);
+  const parts = { version: '0.1.0', media: shop.deps.media };
+  expect(await runBackupCommand([folder], shop.deps.config, parts)).toBe(0);
+  expect(log.mock.calls.join()).toContain(folder);
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^sofra-20\d{6}T\d{6}Z\.tar$/)]);
+});
+
 describe('scheduled backups', () => {
   test('are made when the newest is too old, and rotated', async () => {
     await using shop = await createShop();
