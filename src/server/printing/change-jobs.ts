@@ -36,7 +36,7 @@ export async function printOrder(
     if (!printer || !order) throw new DomainError('not_found');
     const lines = kind === 'kitchen' ? toIds(await decideLines(deps, tx, { order, printer })) : null;
     const ticket = { order_id: orderId, kind, lines, is_automatic: 0 as const };
-    const is_copy = toFlag(await repeatsFetched(tx, ticket));
+    const is_copy = toFlag(await repeatsFetched(tx, deps.database.engine, ticket));
     await insertJobs(tx, [{ ...ticket, printer_id: printerId, sheet: 1, sheets: 1, is_copy, created_at: at }]);
     await change.log({
       action: 'print',

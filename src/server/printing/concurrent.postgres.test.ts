@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { until } from '../../../test/eventually.ts';
@@ -11,20 +12,22 @@ import { enqueueTickets } from '../print-queue/enqueue-tickets.ts';
 import { changeJob, listDueJobs } from './job-queries.ts';
 import { lockPrinter } from './queries.ts';
 
+const PRINTER = {
+  name: 'Kitchen',
+  maker: 'star',
+  paperWidth: 80,
+  language: 'he',
+  kitchenAt: 'confirmation',
+  receiptAt: 'never',
+  copies: 1,
+  categoryIds: null,
+};
+
 /** Returns a shop with a printer for confirmed orders, and an order; `enqueue` adds its ticket in a transaction. */
 async function createShop(maker: PrinterMaker = 'star') {
   const shop = await createStaffShop();
   const dish = await shop.addDish({ price: 50_000 });
-  const added = await shop.staffPost('/api/admin/printers', {
-    name: 'Kitchen',
-    maker,
-    paperWidth: 80,
-    language: 'he',
-    kitchenAt: 'confirmation',
-    receiptAt: 'never',
-    copies: 1,
-    categoryIds: null,
-  });
+  const added = await shop.staffPost('/api/admin/printers', { ...PRINTER, maker });
   expect(added.status, added.text).toBe(201);
   const { printer, key } = added.body as { printer: { id: number }; key: string };
   const placed = await shop.post('/api/orders', checkout([{ ...dish, quantity: 2 }]));
@@ -98,4 +101,25 @@ test('an Epson printer that asks again before the first response gets a ticket o
   });
   const tickets = await Promise.all(asked);
   expect(tickets.filter((ticket) => ticket !== null)).toHaveLength(1);
+});
+
+test('of two tickets with the same dishes that printers fetch at the same moment, one is a copy', async () => {
+  await using shop = await createShop();
+  await shop.enqueue(async () => undefined);
+  const added = await shop.staffPost('/api/admin/printers', { ...PRINTER, name: 'Bar', kitchenAt: 'never' });
+  const { printer, key } = added.body as { printer: { id: number }; key: string };
+  const bar = new StarPrinter(shop, key);
+  const printed = { printerId: printer.id, kind: 'kitchen' };
+  expect((await shop.staffPost(`/api/admin/orders/${shop.orderId}/print`, printed)).status).toBe(204);
+  const { turns } = await inTransaction(shop.db, async (tx) => {
+    await sql`select 1 from print_jobs where printer_id = ${printer.id} for update`.execute(tx);
+    const turns = [bar.turn()];
+    await until(async () => (await countWaitingQueries(shop.db)) === 1);
+    turns.push(shop.printer.turn());
+    await until(async () => shop.printer.paper.length === 1 || (await countWaitingQueries(shop.db)) === 2);
+    return { turns };
+  });
+  await Promise.all(turns);
+  const sheets = [...bar.paper, ...shop.printer.paper];
+  expect(sheets.map(({ isCopy }) => isCopy).toSorted()).toEqual([false, true]);
 });

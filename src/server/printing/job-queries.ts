@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Engine } from '../db/open.ts';
 import { readIds } from '../db/printing-columns.ts';
 import type { PrintJobsTable } from '../db/printing-schema.ts';
 import type { Db } from '../db/schema.ts';
@@ -40,17 +41,23 @@ type Ticket = Pick<JobRow, 'order_id' | 'kind' | 'lines' | 'is_automatic'>;
 
 /**
  * Returns whether a ticket has lines of another one that a printer has fetched, where staff asked for either of them. The
- * sheets that the program enqueues are meant to be several.
+ * sheets that the program enqueues are meant to be several. Locks the tickets of the order, so that of two that printers
+ * fetch at the same moment the later one finds the other.
  */
-export async function repeatsFetched(tx: Db, { id, ...ticket }: Ticket & { id?: number }): Promise<boolean> {
-  const fetched = await tx
+export async function repeatsFetched(
+  tx: Db,
+  engine: Engine,
+  { id, ...ticket }: Ticket & { id?: number },
+): Promise<boolean> {
+  const ofOrder = await tx
     .selectFrom('print_jobs')
-    .select(['lines', 'is_automatic'])
+    .select(['id', 'lines', 'is_automatic', 'attempts'])
     .where('order_id', '=', ticket.order_id)
     .where('kind', '=', ticket.kind)
-    .where('attempts', '>', 0)
-    .$if(id !== undefined, (query) => query.where('id', '<>', id ?? 0))
+    .orderBy('id')
+    .$if(engine === 'postgres', (query) => query.forUpdate())
     .execute();
+  const fetched = ofOrder.filter((other) => other.id !== id && other.attempts > 0);
   const ofStaff = fetched.filter((other) => !(ticket.is_automatic && other.is_automatic));
   return ofStaff.some((other) => haveCommonLine(ticket, other));
 }

@@ -1,6 +1,7 @@
 import { MAX_ID } from '../../shared/ids.ts';
 import type { PrinterProblem } from '../../shared/printing/printers.ts';
 import { toFlag } from '../db/flag.ts';
+import type { Engine } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
 import { MAX_CLOCK_DIFFERENCE_MS } from '../ports/clock.ts';
 import { changeJob, findJob, type JobRow, listDueJobs, repeatsFetched } from './job-queries.ts';
@@ -61,7 +62,7 @@ export interface Fetching {
  */
 export async function takeJob(
   tx: Db,
-  { printerId, now }: Asking,
+  { printerId, now, engine }: Asking & { engine: Engine },
   { asked, mayRepeat }: Fetching,
 ): Promise<JobRow | null> {
   const jobs = await listDueJobs(tx, printerId);
@@ -73,13 +74,13 @@ export async function takeJob(
   const change = {
     state: 'printing' as const,
     leased_until: new Date(now + LEASE_MS).toISOString(),
-    ...(!isAgain && { attempts: job.attempts + 1, is_copy: toFlag(await isCopy(tx, job)) }),
+    ...(!isAgain && { attempts: job.attempts + 1, is_copy: toFlag(await isCopy(tx, engine, job)) }),
   };
   return (await changeJob(tx, job.id, change)) ? { ...job, ...change } : null;
 }
 
-async function isCopy(tx: Db, job: JobRow): Promise<boolean> {
-  return job.is_copy === 1 || job.state === 'printing' || (await repeatsFetched(tx, job));
+async function isCopy(tx: Db, engine: Engine, job: JobRow): Promise<boolean> {
+  return job.is_copy === 1 || job.state === 'printing' || (await repeatsFetched(tx, engine, job));
 }
 
 /** A lease that ends later than any begun by now is of a clock that was ahead. */

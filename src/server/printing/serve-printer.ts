@@ -69,7 +69,8 @@ export async function fetchTicket(
   printer: Printer,
   fetching: Fetching,
 ): Promise<{ attempt: Attempt; picture: Bitmap } | null> {
-  const job = await locked(deps, printer, (tx, now) => takeJob(tx, { printerId: printer.id, now }, fetching));
+  const { engine } = deps.database;
+  const job = await locked(deps, printer, (tx, now) => takeJob(tx, { printerId: printer.id, now, engine }, fetching));
   if (!job) return null;
   const attempt = { jobId: job.id, number: job.attempts };
   try {
