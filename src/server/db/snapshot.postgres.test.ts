@@ -92,3 +92,14 @@ test('what other programs have in the database is not in its backup', async () =
   expect(await onServer(empty.url, "select 1 from pg_tables where tablename = 'secrets'")).toEqual([]);
   await Promise.all([database.drop(), empty.drop()]);
 });
+
+test('a database with an extension in a schema of its own is restored', async () => {
+  const [from, to] = [await createPostgresDatabase(server.url), await createPostgresDatabase(server.url)];
+  await onServer(from.url, 'create schema extensions');
+  await onServer(from.url, 'create extension citext with schema extensions');
+  const file = join(folder, randomUUID());
+  await takeSnapshot({ databaseUrl: from.url, sqliteFile }, file);
+  await loadSnapshot({ databaseUrl: to.url, sqliteFile }, file);
+  expect(await onServer(to.url, "select extname from pg_extension where extname = 'citext'")).toHaveLength(1);
+  await Promise.all([from.drop(), to.drop()]);
+});

@@ -33,13 +33,17 @@ export async function takeSnapshot({ databaseUrl, sqliteFile }: Target, file: st
   }
 }
 
-/** Returns the schemas in which other programs may have tables, which the shop may not be allowed to read. */
+/**
+ * Returns the schemas in which other programs may have tables, which the shop may not be allowed to read. Without those
+ * of extensions: extensions are in every snapshot, and are restored only where their schema is, as `public` always is.
+ */
 async function listOtherSchemas(target: Target): Promise<string[]> {
   const database = openDatabase(target);
   try {
     const { rows } = await sql<{ name: string }>`
       select nspname as name from pg_namespace
       where nspname not in (current_schema(), 'information_schema') and nspname not like 'pg\\_%'
+        and (nspname = 'public' or oid not in (select extnamespace from pg_extension))
     `.execute(database.db);
     return rows.map(({ name }) => name);
   } finally {
