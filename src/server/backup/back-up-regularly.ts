@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { HOUR_MS } from '../../shared/durations.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../ports/logger.ts';
+import { shareRunning } from '../share-running.ts';
 import { newestBackupTime } from './rotate.ts';
 
 const CHECK_MS = 10 * 60_000;
@@ -18,16 +19,12 @@ export function backUpRegularly(
   log: Logger,
 ): () => void {
   if (!backupDir) return () => undefined;
-  let isRunning = false;
-  const check = async () => {
+  // A network drive that hangs holds a thread for as long: one, and not one more with each check.
+  const check = shareRunning(async () => {
     const now = Date.now();
     const newest = await newestBackupTime(backupDir, now);
-    if (isRunning || (newest !== null && now - newest < backupEveryHours * HOUR_MS)) return;
-    isRunning = true;
-    await run(command, log).finally(() => {
-      isRunning = false;
-    });
-  };
+    if (newest === null || now - newest >= backupEveryHours * HOUR_MS) await run(command, log);
+  });
   const checkSafely = () => check().catch((error) => log.error({ err: error }, 'backup failed'));
   void checkSafely();
   const timer = setInterval(checkSafely, CHECK_MS).unref();

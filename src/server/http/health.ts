@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { isDatabaseReady } from '../db/ready.ts';
 import type { Deps } from '../deps.ts';
+import { shareRunning } from '../share-running.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CHECK_TIMEOUT_MS = 3_000;
@@ -20,7 +21,8 @@ export function healthRoutes(app: FastifyInstance, { database, config, media }: 
     disk: () => isWritable(config.dataDir),
     pictures: () => media.check().then(() => true),
   };
-  const runChecks = () =>
+  // Anyone may ask, and as often as they like.
+  const runChecks = shareRunning(() =>
     Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         const passed = await withTimeout(check(), CHECK_TIMEOUT_MS).catch((error) => {
@@ -29,17 +31,13 @@ export function healthRoutes(app: FastifyInstance, { database, config, media }: 
         });
         return [name, passed ? 'ok' : 'failed'] as const;
       }),
-    );
-  /** For all who ask meanwhile: anyone may, and as often as they like. */
-  let running: ReturnType<typeof runChecks> | null = null;
+    ),
+  );
 
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    running ??= runChecks().finally(() => {
-      running = null;
-    });
-    const results = await running;
+    const results = await runChecks();
     const isReady = results.every(([name, result]) => result === 'ok' || NOT_REQUIRED.has(name));
     return reply
       .status(isReady ? 200 : 503)
