@@ -13,7 +13,7 @@ export interface SmtpFailure extends Error {
 
 const AUTH_REPLIES = [530, 534, 535, 538];
 const TLS_FAILURE = /CERT|SSL|TLS|EPROTO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/;
-const LIMIT_REACHED = /\b[45]\.4\.5\b|(rate|sending|daily) (user )?(sending )?limit/i;
+const LIMIT_REACHED = /\b[45]\.4\.5\b|(rate|sending|daily|hourly) (user )?(sending )?(limit|quota)/i;
 const QUOTA_REACHED = /quota/i;
 /** The quota is that of the recipient. */
 const MAILBOX_FULL = /\b[45]\.2\.2\b|mailbox|inbox|tried to reach/i;
