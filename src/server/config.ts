@@ -34,7 +34,9 @@ const adminPath = z
   );
 
 /** A path, as it may stand in a file of variables whose reader keeps quotes and spaces at the end of a line. */
-const folder = z.string().regex(/^[^\s"'](.*[^\s"'])?$/, 'must be a path without quotes or spaces around it');
+const folder = z
+  .string()
+  .regex(/^[^\s"'](.*[^\s"'])?$/, 'must be a path without quotes or spaces around it; rename a folder that has them');
 
 const timeZone = z.string().refine(
   (zone) => {

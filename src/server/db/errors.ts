@@ -33,7 +33,7 @@ export class DamagedDatabaseError extends OperatorError {
 export class IncompleteEncodingError extends OperatorError {
   constructor(name: string, encoding: string) {
     super(
-      `The database ${name} has the encoding ${encoding}, in which not every language can be written. Create it with the encoding UTF8.`,
+      `The database ${name} has the encoding ${encoding}, in which not every language can be written. Create it with the encoding UTF8; a backup and its restore move a shop that it has.`,
     );
   }
 }

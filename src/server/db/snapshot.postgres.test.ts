@@ -103,3 +103,19 @@ test('a database with an extension in a schema of its own is restored', async ()
   expect(await onServer(to.url, "select extname from pg_extension where extname = 'citext'")).toHaveLength(1);
   await Promise.all([from.drop(), to.drop()]);
 });
+
+test('a database in another encoding is restored into one in UTF8', async () => {
+  const name = `latin_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server.url, `create database ${name} encoding 'LATIN5' locale 'C' template template0`);
+  const source = openDatabase({ databaseUrl: databaseAt(server.url, name), sqliteFile });
+  await migrate(source);
+  const setting = { key: 'restaurantName', value: 'Şiş ığdır', updated_at: '2026-07-01T09:00:00.000Z' };
+  await source.db.insertInto('settings').values(setting).execute();
+  await source.close();
+  const file = join(folder, randomUUID());
+  await takeSnapshot({ databaseUrl: databaseAt(server.url, name), sqliteFile }, file);
+  const to = await createPostgresDatabase(server.url);
+  await loadSnapshot({ databaseUrl: to.url, sqliteFile }, file);
+  expect(await onServer(to.url, 'select value from settings')).toEqual([{ value: setting.value }]);
+  await Promise.all([onServer(server.url, `drop database ${name}`), to.drop()]);
+});

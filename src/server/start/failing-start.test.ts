@@ -208,7 +208,7 @@ describe.runIf(engine === 'postgres')('the program explains in one sentence that
     const name = `latin_${randomUUID().replaceAll('-', '')}`;
     await onServer(template.serverUrl, `create database ${name} encoding 'LATIN1' locale 'C' template template0`);
     expect(await failure(onPostgres(databaseAt(template.serverUrl, name)))).toBe(
-      `The database ${name} has the encoding LATIN1, in which not every language can be written. Create it with the encoding UTF8.\n`,
+      `The database ${name} has the encoding LATIN1, in which not every language can be written. Create it with the encoding UTF8; a backup and its restore move a shop that it has.\n`,
     );
     await onServer(template.serverUrl, `drop database ${name}`);
 
