@@ -115,9 +115,9 @@ function Received({ order }: { order: PlacedOrder }) {
       <CircleCheck aria-hidden className="size-10 shrink-0 text-ok" strokeWidth={1.5} />
       <div>
         <p className="font-semibold">{t('shop.confirmation.received')}</p>
-        <p className="mt-1">
-          {order.totalAmount > 0 && t(FULFILMENT_WORDS[order.fulfilment].thanks[order.paymentMethod])}
-        </p>
+        {order.totalAmount > 0 && (
+          <p className="mt-1">{t(FULFILMENT_WORDS[order.fulfilment].thanks[order.paymentMethod])}</p>
+        )}
       </div>
     </div>
   );
