@@ -203,7 +203,12 @@ export const MAX_EMAIL = 254;
  * scheme of a link, the end of a sentence.
  */
 export const emailText = trimmedText(MAX_EMAIL)
-  .overwrite((text) => text.replace(/\p{Cf}/gu, '').trim().replace(/^mailto:|[.,;]$/gi, ''))
+  .overwrite((text) =>
+    text
+      .replace(/\p{Cf}/gu, '')
+      .trim()
+      .replace(/^mailto:|[.,;]$/gi, ''),
+  )
   .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Valid email is required')
   .regex(TYPED, 'Valid email is required');
 
