@@ -230,6 +230,25 @@ test('a link that was withdrawn leads nowhere, in each language', async ({ page,
   }
 });
 
+test('a courier whose link was withdrawn is asked to tell the restaurant what it did not get', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const t = texts('he');
+  await enter(page, shop);
+  const { numbers, route } = await addOrdersOnRoute(page.request, shop, [{ name: 'נועה', language: 'he' }]);
+  const courier = await openCourier(browser, shop.url + route.link?.path, 'he');
+  const stop = stopOf(courier, numbers[0] ?? '');
+  await expect(stop).toBeVisible();
+  await courier.context().setOffline(true);
+  await stop.getByRole('button', { name: t('staff.courier.handOverUnpaid') }).click();
+  await page.request.delete(`${shop.url}/api/admin/delivery-routes/${route.id}/link`);
+  await courier.context().setOffline(false);
+  await expectToast(courier, t('staff.courier.notTaken'));
+  await courier.context().close();
+});
+
 test('a whole route is on the way with one press, by staff or its courier, and is taken back', async ({
   page,
   shop,

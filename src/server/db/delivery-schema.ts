@@ -37,6 +37,16 @@ export interface DeliveryStopsTable {
   is_open: Flag;
 }
 
+/** An order that left a route, for another one or for none; its courier may have it in hand. */
+export interface DeliveryPastStopsTable {
+  route_id: number;
+  order_id: number;
+  /** As in the table of stops. */
+  position: number;
+  /** Whether the courier of this route delivered it, or took its cash: it is then shown as a stop of this route alone. */
+  is_delivered: Generated<Flag>;
+}
+
 /** What a courier tapped. A tap that is sent again has the same id, and changes nothing. */
 export interface CourierTapsTable {
   /** A UUID that the courier's page has made. */
@@ -50,5 +60,6 @@ export interface CourierTapsTable {
 export interface DeliverySchema {
   delivery_routes: DeliveryRoutesTable;
   delivery_stops: DeliveryStopsTable;
+  delivery_past_stops: DeliveryPastStopsTable;
   courier_taps: CourierTapsTable;
 }

@@ -47,6 +47,7 @@ import { up as orderTexts } from './migrations/0055-order-texts.ts';
 import { up as ordersOfADay } from './migrations/0056-orders-of-a-day.ts';
 import { up as linesOfTickets } from './migrations/0057-lines-of-tickets.ts';
 import { up as trustedClock } from './migrations/0058-trusted-clock.ts';
+import { up as pastStops } from './migrations/0059-past-stops.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -101,6 +102,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0056-orders-of-a-day': ordersOfADay,
   '0057-lines-of-tickets': linesOfTickets,
   '0058-trusted-clock': trustedClock,
+  '0059-past-stops': pastStops,
 };
 
 interface MigrateOptions {

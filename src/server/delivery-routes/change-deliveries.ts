@@ -11,8 +11,9 @@ import { DomainError } from '../errors.ts';
 import { findOrders } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { withStops } from './list-deliveries.ts';
-import { closeStops, insertRoute, listStops, lockRoute, type RouteRow, replaceStops, updateRoute } from './queries.ts';
+import { insertRoute, lockRoute, type RouteRow, updateRoute } from './queries.ts';
 import { routeKind } from './route-kind.ts';
+import { closeStops, listStops, replaceStops } from './stop-queries.ts';
 
 type Parts = Pick<Deps, 'config' | 'database' | 'vault' | 'clock' | 'realtime'>;
 

@@ -3,24 +3,28 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
-import type { DeliveryRoute } from '../../shared/delivery-routes/contract.ts';
+import { type DeliveryRoute, listDeliveryRoutes } from '../../shared/delivery-routes/contract.ts';
 import { STOP_ACTIONS } from '../../shared/delivery-routes/courier-contract.ts';
 import { STATUSES_SETTING } from '../../shared/settings/rules.ts';
 
 /*
- * A courier's phone that sends some of its taps again, staff who deliver, cancel and undo, and routes that are changed,
- * one after the other and two at once from two nodes: an order is handed over once at most, and its cash is recorded once.
+ * The phones of two couriers that send some of their taps again, staff who deliver, cancel and undo, and routes that are
+ * changed and swap orders, one after the other and two at once from two nodes: an order is handed over once at most, its
+ * cash is recorded once, and it is a stop of one route.
  */
 
 const ORDERS = 3;
+const DAY = '2026-07-01';
 const START = Date.parse('2026-07-01T09:00:00.000Z');
 
 const order = fc.integer({ min: 1, max: ORDERS });
+const route = fc.constantFrom(0, 1);
 const act = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('tap' as const),
+      route,
       order,
       action: fc.constantFrom(...STOP_ACTIONS),
       cashTaken: fc.boolean(),
@@ -37,8 +41,12 @@ const act = fc.oneof(
     }),
   },
   {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('route' as const), orders: fc.uniqueArray(order, { minLength: 1 }) }),
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('route' as const),
+      route,
+      orders: fc.uniqueArray(order, { minLength: 1 }),
+    }),
   },
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
@@ -49,59 +57,64 @@ async function createShop() {
   await shop.set(STATUSES_SETTING, JSON.stringify(['on_the_way']));
   const dish = await shop.addDish({ name: 'Falafel', price: 4_200 });
   const other = await shop.startNode();
-  const taps: { id: string; body: object }[] = [];
-  const send = (node: number, { id, body }: { id: string; body: object }, code: string) =>
+  const taps: { id: string; code: string; body: object }[] = [];
+  const send = (node: number, { id, code, body }: (typeof taps)[number]) =>
     [shop, other][node % 2]?.put(`/api/courier/${code}/taps/${id}`, body);
+  const addRoute = async (orderIds: number[]) => {
+    const { body } = await shop.staffPost('/api/admin/delivery-routes', { name: 'A', day: DAY, orderIds });
+    const { id, link } = body as DeliveryRoute;
+    return { id, code: link?.path.replace('/courier/', '') ?? '' };
+  };
+  const editRoute = async (id: number, orderIds: number[]) => {
+    const { version } = await shop.db
+      .selectFrom('delivery_routes')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return shop.staffPut(`/api/admin/delivery-routes/${id}`, { version, name: 'A', orderIds });
+  };
+  const moveAsStaff = (id: number, status: string | null) => {
+    const path = `/api/admin/orders/${id}/status`;
+    if (status === null) return shop.staffPost(`${path}/undo`, {});
+    return shop.staffPut(path, { status, ...(status === 'cancelled' && { reason: 'prank' }) });
+  };
   return Object.assign(shop, {
     begin: async () => {
       taps.length = 0;
       const ids: number[] = [];
       for (let index = 0; index < ORDERS; index++)
         ids.push((await shop.addOrder({ cart: [{ ...dish, quantity: 1 }] })).id);
-      const { body } = await shop.staffPost('/api/admin/delivery-routes', {
-        name: 'A',
-        day: '2026-07-01',
-        orderIds: ids,
-      });
-      const { id, link } = body as DeliveryRoute;
-      return { ids, routeId: id, code: link?.path.replace('/courier/', '') ?? '' };
+      const routes = [await addRoute(ids.slice(1)), await addRoute(ids.slice(0, 1))];
+      return { ids, routes, idOf: (number: number) => ids[number - 1] ?? 0 };
     },
-    run: async (what: Act, node: number, { ids, routeId, code }: Begun) => {
-      const idOf = (number: number) => ids[number - 1] ?? 0;
+    run: async (what: Act, node: number, { idOf, routes }: Begun) => {
       if (what.kind === 'tap') {
-        const { order, action, cashTaken } = what;
+        const { route, order, action, cashTaken } = what;
         const tap = {
           id: randomUUID(),
+          code: routes[route]?.code ?? '',
           body: { orderId: idOf(order), action, ...(action === 'hand_over' && { cashTaken }) },
         };
         taps.push(tap);
-        return send(node, tap, code);
+        return send(node, tap);
       }
       if (what.kind === 'repeat') {
         const tap = taps.at(-1 - what.back);
-        return tap && send(node, tap, code);
+        return tap && send(node, tap);
       }
       if (what.kind === 'staff') {
-        const path = `/api/admin/orders/${idOf(what.order)}/status`;
-        if (what.status === null) return shop.staffPost(`${path}/undo`, {});
-        const reason = what.status === 'cancelled' ? { reason: 'prank' } : {};
-        return shop.staffPut(path, { status: what.status, ...reason });
+        return moveAsStaff(idOf(what.order), what.status);
       }
-      const { version } = await shop.db
-        .selectFrom('delivery_routes')
-        .select('version')
-        .where('id', '=', routeId)
-        .executeTakeFirstOrThrow();
-      const change = { version, name: 'A', orderIds: what.orders.map(idOf) };
-      return shop.staffPut(`/api/admin/delivery-routes/${routeId}`, change);
+      return editRoute(routes[what.route]?.id ?? 0, what.orders.map(idOf));
     },
   });
 }
 
 interface Begun {
   ids: number[];
-  routeId: number;
-  code: string;
+  /** By its number, from 1. */
+  idOf(number: number): number;
+  routes: { id: number; code: string }[];
 }
 
 const ALLOWED = [200, 204, 403, 404, 409];
@@ -120,6 +133,9 @@ test('an order is handed over once and its cash recorded once, whatever is tappe
         for (const response of responses) if (response) expect(ALLOWED, response.text).toContain(response.status);
       }
       for (const id of begun.ids) expectOnce(await readOrder(shop, id));
+      const { routes } = await shop.call(listDeliveryRoutes, { query: {} }, { cookie: shop.cookie });
+      const stops = routes.flatMap((route) => route.stops.map(({ id }) => id));
+      expect(stops, 'a stop of two routes').toEqual([...new Set(stops)]);
     }),
     runs(12),
   );

@@ -1,49 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { codeOf, courierView, createDeliveries, routeOf, stopIds, TODAY } from '../../../test/delivery-shop.ts';
 import { refusal } from '../../../test/responses.ts';
-import { createStaffShop } from '../../../test/staff-shop.ts';
-import { type DeliveryDay, type DeliveryRoute, listDeliveryRoutes } from '../../shared/delivery-routes/contract.ts';
-import type { CourierRoute } from '../../shared/delivery-routes/courier-contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/durations.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { STATUSES_SETTING } from '../../shared/settings/rules.ts';
 import { runDueJobs } from '../daily/run-daily-jobs.ts';
 
 const NOW = '2026-07-01T09:00:00.000Z';
-const TODAY = '2026-07-01';
 const later = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString();
 
 const SILENT = { info() {}, warn() {}, error() {} };
-
-/** Returns a shop with some orders of a dish of 42 shekels. */
-async function createDeliveries(count = 3) {
-  const shop = await createStaffShop();
-  const dish = await shop.addDish({ name: 'Falafel', price: 4_200 });
-  const addOrder = () => shop.addOrder({ cart: [{ ...dish, quantity: 1 }] });
-  for (let index = 0; index < count; index++) await addOrder();
-  const path = '/api/admin/delivery-routes';
-  return Object.assign(shop, {
-    addDelivery: addOrder,
-    day: (day?: string): Promise<DeliveryDay> =>
-      shop.call(listDeliveryRoutes, { query: day ? { day } : {} }, { cookie: shop.cookie }),
-    add: (orderIds: number[], name = 'Yossi') => shop.staffPost(path, { name, day: TODAY, orderIds }),
-    edit: (id: number, version: number, orderIds: number[]) =>
-      shop.staffPut(`${path}/${id}`, { version, name: 'Yossi', orderIds }),
-    link: (id: number) => shop.staffPost(`${path}/${id}/link`, {}),
-    withdraw: (id: number) => shop.staffDelete(`${path}/${id}/link`),
-    end: (id: number) => shop.staffPost(`${path}/${id}/end`, {}),
-    seen: (code: string) => shop.get(`/api/courier/${code}`),
-    tap: (code: string, body: object, id: string = randomUUID()) => shop.put(`/api/courier/${code}/taps/${id}`, body),
-    move: (id: number, status: string, changes: object = {}) =>
-      shop.staffPut(`/api/admin/orders/${id}/status`, { status, ...changes }),
-    order: async (id: number) => (await shop.staffGet(`/api/admin/orders/${id}`)).body,
-  });
-}
-
-const routeOf = ({ body }: { body: unknown }) => body as DeliveryRoute;
-const codeOf = (response: { body: unknown }) => routeOf(response).link?.path.replace('/courier/', '') ?? '';
-const courierView = ({ body }: { body: unknown }) => body as CourierRoute;
-const stopIds = ({ stops }: Pick<DeliveryRoute, 'stops'>) => stops.map(({ id }) => id);
 
 describe('a day of deliveries', () => {
   test('has what was planned for an earlier day only when it is today', async () => {

@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts';
 import { workDayOf } from '../orders/planned-day.ts';
 import { findOrders } from '../orders/queries.ts';
 import { courierPathOf } from './courier-code.ts';
-import { listRoutes, listStops, listUnrouted, type RouteRow } from './queries.ts';
+import { listRoutes, listUnrouted, type RouteRow } from './queries.ts';
+import { listStops } from './stop-queries.ts';
 
 /** As many orders as staff choose from at a time. */
 const MAX_LISTED = 500;

@@ -49,13 +49,16 @@ export async function findRoute(db: Db, id: number): Promise<RouteRow | null> {
   return row ? toRoute(row) : null;
 }
 
-/** As {@link findRoute}; locks the row until the transaction ends. SQLite has a single writer anyway. */
+/**
+ * As {@link findRoute}; locks the row until the transaction ends. Orders that leave the route still refer to it, which a
+ * stronger lock would have wait.
+ */
 export async function lockRoute(tx: Db, engine: Engine, id: number): Promise<RouteRow | null> {
   const row = await tx
     .selectFrom('delivery_routes')
     .selectAll()
     .where('id', '=', id)
-    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .$if(engine === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row ? toRoute(row) : null;
 }
@@ -89,59 +92,6 @@ export async function updateRoute(
     .returningAll()
     .executeTakeFirstOrThrow();
   return toRoute(row);
-}
-
-/** Returns the ids of the orders of these routes, by route, in sequence. */
-export async function listStops(db: Db, routeIds: readonly number[]): Promise<Map<number, number[]>> {
-  if (routeIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('delivery_stops')
-    .select(['route_id', 'order_id'])
-    .where('route_id', 'in', routeIds)
-    .orderBy('route_id')
-    .orderBy('position')
-    .execute();
-  const byRoute = Map.groupBy(rows, ({ route_id }) => route_id);
-  return new Map([...byRoute].map(([id, stops]) => [id, stops.map(({ order_id }) => order_id)]));
-}
-
-/**
- * Gives a locked route these orders in this sequence, instead of those that it had. Returns the orders among them that are
- * part of another open route; the caller then gives the transaction up.
- */
-export async function replaceStops(tx: Db, routeId: number, orderIds: readonly number[]): Promise<number[]> {
-  await tx.deleteFrom('delivery_stops').where('route_id', '=', routeId).execute();
-  if (orderIds.length === 0) return [];
-  const stops = orderIds.map((orderId, index) => ({
-    route_id: routeId,
-    order_id: orderId,
-    position: index + 1,
-    is_open: 1 as const,
-  }));
-  const rows = await tx
-    .insertInto('delivery_stops')
-    // In one sequence everywhere, so that two routes that want the same orders do not wait for each other.
-    .values(stops.toSorted((one, other) => one.order_id - other.order_id))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('order_id')
-    .execute();
-  const added = new Set(rows.map(({ order_id }) => order_id));
-  return orderIds.filter((id) => !added.has(id));
-}
-
-/** Lets the orders of a route that ended be part of another one. */
-export async function closeStops(tx: Db, routeId: number): Promise<void> {
-  await tx.updateTable('delivery_stops').set({ is_open: 0 }).where('route_id', '=', routeId).execute();
-}
-
-export async function hasStop(db: Db, routeId: number, orderId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('delivery_stops')
-    .select('position')
-    .where('route_id', '=', routeId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Returns for when each open order is that is delivered and on no open route, the oldest first, without trial orders. */

@@ -9,7 +9,7 @@ import { DomainError } from '../errors.ts';
 import { findOrders } from '../orders/queries.ts';
 import { findRouteOfCode } from './courier-code.ts';
 import { inSequence } from './list-deliveries.ts';
-import { listStops } from './queries.ts';
+import { listStops } from './stop-queries.ts';
 
 type Parts = Pick<Deps, 'database' | 'vault' | 'clock' | 'shop'>;
 

@@ -20,7 +20,8 @@ import { lockOrder } from '../orders/queries.ts';
 import { takeBackMove } from '../orders/undo-status-change.ts';
 import type { Mover } from '../ports/staff-auth.ts';
 import { findRouteOfCode } from './courier-code.ts';
-import { hasStop, insertTap, lockRoute } from './queries.ts';
+import { insertTap, lockRoute } from './queries.ts';
+import { hadStop, hasStop, updateDeliveredOn } from './stop-queries.ts';
 
 interface Tap {
   /** A UUID by which a tap that is sent again is recognised. */
@@ -45,11 +46,11 @@ export async function tapStop(deps: Deps, tap: Tap): Promise<void> {
   const hasChanged = await inTransaction(deps.database.db, async (tx) => {
     const routeId = await requireRoute(tx, deps, tap);
     const order = await lockOrder(tx, deps.database.engine, orderId);
-    if (!order || !(await hasStop(tx, routeId, orderId))) throw new DomainError('not_found');
+    if (!order || !(await isStop(tx, routeId, tap))) throw new DomainError('not_found');
     if (!(await insertTap(tx, { id, routeId, orderId, action, at }))) return false;
     const by: Mover = { id: `route:${routeId}`, username: COURIER_IN_LOG, role: 'courier' };
     const tappedAt = tappedAtOf(tap.ageMs, { now: now.getTime(), since: order.createdAt });
-    await ACTS[action](tx, order, { deps, by, now, tappedAt, cashTaken: tap.cashTaken });
+    await ACTS[action](tx, order, { deps, routeId, by, now, tappedAt, cashTaken: tap.cashTaken });
     return true;
   });
   if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
@@ -64,8 +65,17 @@ async function requireRoute(tx: Db, { database, vault, clock }: Deps, { code }: 
   return route.id;
 }
 
+/**
+ * Returns whether a tap is taken of an order as far as its route goes. Of one that left the route, what happened at the door
+ * still counts: a courier without a network does not know that it left.
+ */
+async function isStop(tx: Db, routeId: number, { orderId, action }: Tap): Promise<boolean> {
+  return (await hasStop(tx, routeId, orderId)) || (action !== 'set_out' && (await hadStop(tx, routeId, orderId)));
+}
+
 interface Act {
   deps: Deps;
+  routeId: number;
   by: Mover;
   now: Date;
   /** Null where it was tapped just now. */
@@ -94,7 +104,7 @@ async function setOut(tx: Db, order: Order, { deps, by, now, tappedAt }: Act): P
 }
 
 /** Delivers the order; of one that staff have delivered meanwhile, the cash is what is still to be recorded. */
-async function handOver(tx: Db, order: Order, { deps, by, now, tappedAt, cashTaken }: Act): Promise<void> {
+async function handOver(tx: Db, order: Order, { deps, routeId, by, now, tappedAt, cashTaken }: Act): Promise<void> {
   const at = now.toISOString();
   const takesCash = cashTaken && order.cashTakenAt === null && order.totalAmount > 0;
   if (order.status !== 'delivered' || !takesCash) {
@@ -103,6 +113,7 @@ async function handOver(tx: Db, order: Order, { deps, by, now, tappedAt, cashTak
     const moving = { orderId: order.id, status: 'delivered' as const, by, deps, at, tappedAt };
     await moveOrder(tx, order, { ...moving, mayFreeRoom: false });
   }
+  await updateDeliveredOn(tx, order.id, routeId);
   if (!takesCash) return;
   await updateSaid(tx, order.id, { column: 'cash_taken_at', at });
   await logAbout(tx, order, { at, action: 'take_cash', after: { cashTakenAt: at } });
@@ -131,6 +142,7 @@ async function takeBack(tx: Db, order: Order, { by, now, tappedAt }: Act): Promi
     return logAbout(tx, order, { at, action: 'undo', before: { notHomeAt }, after: { notHomeAt: null } });
   }
   if (!(await takeBackMove(tx, order, { by, now }))) throw new DomainError('nothing_to_undo');
+  await updateDeliveredOn(tx, order.id, null);
   if (order.status !== 'delivered' || order.cashTakenAt === null || order.cashTakenAt !== order.statusChangedAt) return;
   await updateSaid(tx, order.id, { column: 'cash_taken_at', at: null });
   const before = { cashTakenAt: order.cashTakenAt };

@@ -1,6 +1,7 @@
 import { linkExpiry } from '../../shared/delivery-routes/rules.ts';
 import type { Db } from '../db/schema.ts';
-import { insertRoute, listUnrouted, replaceStops } from '../delivery-routes/queries.ts';
+import { insertRoute, listUnrouted } from '../delivery-routes/queries.ts';
+import { replaceStops } from '../delivery-routes/stop-queries.ts';
 import { findOrders } from '../orders/queries.ts';
 import { DEMO } from './restaurant.ts';
 

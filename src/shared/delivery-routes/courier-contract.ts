@@ -104,7 +104,7 @@ export const tapStop = defineContract({
     'The id is a UUID that the page makes. `hand_over` delivers the order, with `cashTaken` as paid in cash; of one that ' +
     'staff have delivered meanwhile it records the cash alone. `not_home` is shown to staff. `set_out` moves it to `on_the_way`, where ' +
     'the shop uses that status. `undo` takes back what was ' +
-    'tapped last of this order, for a minute. Taps are taken for a day after the route ended or its link expired, from ' +
+    'tapped last of this order, for a minute. All but `set_out` are taken of an order that left the route, too. Taps are taken for a day after the route ended or its link expired, from ' +
     'a phone that had no network, but not after the link was withdrawn.',
   params: codeParams.extend({ id: uuidText }),
   body: z.object({

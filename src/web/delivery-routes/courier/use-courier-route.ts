@@ -8,6 +8,7 @@ import { type Kept, tapAgeOf } from '../../offline/kept-taps.ts';
 import { useSendTaps } from '../../offline/use-send-taps.ts';
 import { setServerTime } from '../../ui/server-time.ts';
 import { useStoredValue } from '../../ui/stored-value.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useOnline } from '../../ui/use-online.ts';
@@ -74,6 +75,7 @@ const isWithout = (error: unknown) => error instanceof ApiError && error.status 
 
 function useSendCourierTaps(isLive: boolean): void {
   const client = useQueryClient();
+  const { t } = useTranslation();
   const problemText = useProblemText();
   useSendTaps(courierTaps, {
     isLive,
@@ -81,7 +83,9 @@ function useSendCourierTaps(isLive: boolean): void {
       call(tapStop, { params: { code, id }, body: { ...tap, ...tapAgeOf({ madeAt }) } }),
     finalStatuses: [400, 404, 409],
     onSent(tap, refusal) {
-      if (refusal) toast({ title: `#${tap.orderNumber}`, text: problemText(refusal), variant: 'destructive' });
+      // What was said at a door reaches the restaurant in no other way.
+      const textOf = (error: ApiError) => (isWithout(error) ? t('staff.courier.notTaken') : problemText(error));
+      if (refusal) toast({ title: `#${tap.orderNumber}`, text: textOf(refusal), variant: 'destructive' });
       else keptRoutes.revise(tap.code, (route) => withTap(route, tap));
     },
     onAllSent: () => client.invalidateQueries({ queryKey: ROUTE_KEY }),
