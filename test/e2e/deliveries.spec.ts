@@ -157,6 +157,30 @@ test('once the orders of the chosen city are on a route, those of the others are
   await expect(far).toBeVisible();
 });
 
+test('a double tap takes one order off a route, not also the one that moves under the finger', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('en');
+  await enter(page, shop);
+  await addOrdersOnRoute(page.request, shop, [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }]);
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop, { section: 'deliveries' });
+  const remove = page.getByRole('button', {
+    name: t('staff.deliveries.remove', { number: '#' }).split('#')[0] ?? '',
+  });
+  await expect(remove).toHaveCount(3);
+  await page.setViewportSize({ width: DESKTOP.width, height: 2 * DESKTOP.height });
+  const place = await remove.first().boundingBox();
+  await doubleTap(remove.first(), async () => {
+    await expect(remove).toHaveCount(2);
+    await expect.poll(() => remove.first().boundingBox()).toEqual(place);
+  });
+  // The last stop stays.
+  await remove.first().press('Enter');
+  await expect(remove).toHaveCount(0);
+});
+
 test('a courier without a network keeps what was tapped, and it is sent once', async ({ page, shop, browser }) => {
   const t = texts('he');
   await enter(page, shop);

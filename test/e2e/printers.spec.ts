@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { doubleTap } from './double-tap.ts';
 import { expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
@@ -87,6 +88,38 @@ test('the owner connects a printer, which prints an order, calls staff and print
     .toBuffer();
   // The black banner of a copy.
   expect(copy[0]).toBe(0);
+});
+
+test('a ticket that is asked for with a double tap is printed once, and another one is not given up with it', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('en');
+  await openAdmin(page, shop, { language: 'en', section: 'printers' });
+  await addPrinter(page, 'Grill', 'en');
+  const number = await placeOrder(page.request, shop, 'Noa Levi');
+  await openAdmin(page, shop, { language: 'en', section: 'orders' });
+  await page
+    .getByRole('group', { name: number })
+    .getByRole('button', { name: t('staff.orders.details') })
+    .click();
+  const jobs = async () => (await (await page.request.get(`${shop.url}/api/admin/print-jobs`)).json()).length;
+  const kitchen = page.getByRole('dialog').getByRole('button', { name: t('staff.printers.jobs.kinds.kitchen') });
+  const before = await jobs();
+  await doubleTap(kitchen, async () => {
+    await expectToast(page, t('staff.printers.order.sent', { printer: '#' }).split('#')[0] ?? '');
+    await expect(kitchen).toBeEnabled();
+  });
+  await kitchen.press('Enter');
+  await expect.poll(jobs).toBe(before + 2);
+
+  await openAdmin(page, shop, { language: 'en', section: 'printers' });
+  const discard = page.getByRole('button', { name: t('staff.printers.jobs.discard') });
+  await expect(discard).toHaveCount(before + 2);
+  await doubleTap(discard.first(), () => expect(discard).toHaveCount(before + 1));
+  await discard.first().press('Enter');
+  await expect(discard).toHaveCount(before);
+  expect(await jobs()).toBe(before);
 });
 
 test('on a phone, a printer gets a new address, a test, and is removed', async ({ page, shop, request }) => {

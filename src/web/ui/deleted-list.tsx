@@ -56,6 +56,7 @@ export function DeletedList({ entries, onRestore }: DeletedListProps) {
               </p>
             </div>
             <Button
+              data-once
               aria-label={t('staff.deletedList.restoreOf', { name: isolate(name) })}
               onClick={() => void restore(id)}
               className="shrink-0"

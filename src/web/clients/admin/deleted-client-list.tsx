@@ -89,6 +89,7 @@ function DeletedCard({ client, onTaken, onGone, onErase }: DeletedCardProps) {
       </p>
       <div className="mt-auto flex flex-wrap gap-2 pt-3">
         <Button
+          data-once
           aria-label={t('staff.clients.restoreOf', { name })}
           disabled={restore.isPending}
           onClick={restoreClientRecord}

@@ -109,6 +109,7 @@ function SortableStop({ order, place, onRemove }: SortableStopProps) {
       </div>
       {onRemove && status !== 'delivered' && (
         <IconButton
+          data-once
           label={t('staff.deliveries.remove', { number: isolate(orderNumber) })}
           icon={X}
           onClick={onRemove}
@@ -165,12 +166,12 @@ function CourierLink({ route: { id, name, link }, changes: { renewed, withdrawn 
               <ExternalLink aria-hidden className="size-5 rtl:-scale-x-100" />
               {t('staff.deliveries.open')}
             </a>
-            <Button variant="quiet" disabled={withdrawn.isPending} onClick={withdraw}>
+            <Button data-once variant="quiet" disabled={withdrawn.isPending} onClick={withdraw}>
               {t('staff.deliveries.withdraw')}
             </Button>
           </>
         )}
-        <Button variant={link ? 'quiet' : 'secondary'} disabled={renewed.isPending} onClick={renew}>
+        <Button data-once variant={link ? 'quiet' : 'secondary'} disabled={renewed.isPending} onClick={renew}>
           {t('staff.deliveries.renew')}
         </Button>
       </div>

@@ -175,7 +175,7 @@ function PutOnRoute({ day, routes, picked, changes: { added, edited }, onDone }:
       )}
       <div className="sm:col-span-2">
         {isTooMany && <p className="mb-2 text-danger">{t('staff.deliveries.tooMany', { max: MAX_STOPS })}</p>}
-        <Button type="submit" variant="primary" disabled={!isReady || isBusy}>
+        <Button type="submit" data-once variant="primary" disabled={!isReady || isBusy}>
           {picked.length === 0
             ? t('staff.deliveries.chooseFirst')
             : t('staff.deliveries.add', { count: picked.length })}

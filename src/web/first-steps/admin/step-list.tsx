@@ -83,7 +83,7 @@ function Step({ name, isDone, target }: ListedStep) {
     );
   }
   return (
-    <button type="button" onClick={target} className={look}>
+    <button type="button" data-once onClick={target} className={look}>
       {content}
     </button>
   );

@@ -53,6 +53,7 @@ function SendButton({ message: { id, orderNumber, recipient, state, isBeingSent 
   const label = t(state === 'failed' ? 'staff.notifications.sendAgain' : 'staff.notifications.sendNow');
   return (
     <Button
+      data-once
       aria-label={`${label}: #${orderNumber}, ${recipient}`}
       disabled={again.isPending || isBeingSent}
       onClick={() =>

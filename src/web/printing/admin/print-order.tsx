@@ -41,7 +41,7 @@ export function PrintOrder({ orderId }: { orderId: number }) {
           </SelectField>
         )}
         {TICKET_KINDS.map((kind) => (
-          <Button key={kind} disabled={print.isPending} onClick={() => send(kind)}>
+          <Button key={kind} data-once disabled={print.isPending} onClick={() => send(kind)}>
             <Printer aria-hidden className="size-5" />
             {t(`staff.printers.jobs.kinds.${kind}`)}
           </Button>

@@ -82,7 +82,7 @@ function PrinterCard({ printer, onEdit, onAsk }: PrinterCardProps) {
         {waiting > 0 && <p className="mt-1 font-semibold text-sm">{t('staff.printers.waiting', { count: waiting })}</p>}
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2">
-        <Button className="me-auto" disabled={test.isPending} onClick={runTest}>
+        <Button data-once className="me-auto" disabled={test.isPending} onClick={runTest}>
           {t('staff.printers.test')}
         </Button>
         <IconButton icon={KeyRound} label={t('staff.printers.newKey')} onClick={() => onAsk('newKey')} />

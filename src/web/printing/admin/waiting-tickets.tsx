@@ -57,7 +57,7 @@ function Ticket({ job, printer }: { job: PrintJob; printer: string }) {
         </p>
         <p className="break-words text-muted text-sm">{details.join(' · ')}</p>
       </div>
-      <div className="flex gap-2">
+      <div data-once className="flex gap-2">
         <Button
           disabled={isBusy}
           aria-label={t('staff.printers.jobs.repeatOf', { ticket })}
