@@ -45,8 +45,8 @@ interface Edit {
 }
 
 /**
- * Changes a route's name and its orders in their sequence; those that were delivered stay. Throws `not_found`,
- * `version_conflict`, `route_ended`, `order_not_deliverable`.
+ * Changes a route's name and its orders in their sequence; those that were delivered stay, and those that nobody sees
+ * while their client is deleted. Throws `not_found`, `version_conflict`, `route_ended`, `order_not_deliverable`.
  */
 export async function editRoute(deps: Parts, { id, version, name, orderIds, staff }: Edit): Promise<DeliveryRoute> {
   const kind = routeKind(deps.database.engine);
@@ -62,8 +62,9 @@ export async function editRoute(deps: Parts, { id, version, name, orderIds, staf
       change.tx,
       former.filter((each) => !orderIds.includes(each)),
     );
-    const delivered = removed.filter(({ status }) => status === 'delivered').map((order) => order.id);
-    const stops = [...former.filter((each) => delivered.includes(each)), ...orderIds];
+    const leaving = removed.filter(({ status }) => status !== 'delivered').map((order) => order.id);
+    const staying = former.filter((each) => !orderIds.includes(each) && !leaving.includes(each));
+    const stops = [...staying, ...orderIds];
     await putStops(change.tx, id, stops);
     const after = await updateRoute(change.tx, id, { name });
     await change.edited(kind, { ...before, orderIds: former }, { ...after, orderIds: stops });

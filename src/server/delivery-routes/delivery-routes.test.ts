@@ -95,6 +95,17 @@ describe('a route', () => {
     expect((await shop.day()).waiting.map(({ id }) => id)).toEqual([1]);
   });
 
+  test('keeps what was delivered to a client who is deleted, and restored later', async () => {
+    await using shop = await createDeliveries();
+    await shop.tap(codeOf(await shop.add([1, 2, 3])), { orderId: 2, action: 'hand_over', cashTaken: true });
+    const hide = (hidden_at: string | null) =>
+      shop.db.updateTable('orders').set({ hidden_at }).where('id', '=', 2).execute();
+    await hide(NOW);
+    expect(stopIds(routeOf(await shop.edit(1, 1, [3, 1])))).toEqual([3, 1]);
+    await hide(null);
+    expect((await shop.day()).routes.map(stopIds)).toEqual([[2, 3, 1]]);
+  });
+
   test('that ended lets go of its open orders and is not changed any more', async () => {
     await using shop = await createDeliveries();
     const code = codeOf(await shop.add([1, 2]));
