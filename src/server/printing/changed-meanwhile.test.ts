@@ -225,6 +225,18 @@ test('of tickets that staff print while they wait, every one but the first is a 
   expect(await shop.print(grill)).toMatchObject([{ isCopy: true }, { isCopy: true }]);
 });
 
+test('a ticket that staff print of an order which was cancelled meanwhile begins with a banner', async () => {
+  await using shop = await createStations({ grill: OFF, salads: OFF });
+  const { grill } = shop.stations;
+  const id = await shop.order(shop.grill);
+  await shop.printAgain(grill, id);
+  await shop.staffPut(`/api/admin/orders/${id}/status`, { status: 'cancelled', reason: 'prank' });
+  expect(await shop.print(grill)).toEqual([]);
+  await shop.printAgain(grill, id);
+  // As a copy, which it is not.
+  expect(await shop.print(grill)).toMatchObject([{ isCopy: true }]);
+});
+
 test("a ticket is no copy because staff printed another station's meanwhile", async () => {
   await using shop = await createStations({ grill: AT_ARRIVAL, salads: AT_ARRIVAL });
   const { grill, salads } = shop.stations;

@@ -31,10 +31,14 @@ export function banner(text: string, size: number): Block {
   return { cells: [{ text, size, share: 1, isBold: true, align: 'center' }], isInverted: true };
 }
 
-/** Returns what is said above a ticket that may have been printed before, or that is of a trial order. */
-export function warnings({ isTrial }: Pick<Order, 'isTrial'>, { isCopy, language }: Sheet): Block[] {
+/**
+ * Returns what is said above a ticket that is of an order which has ended without a sale, that may have been printed before,
+ * or that is of a trial order.
+ */
+export function warnings({ isTrial, status }: Pick<Order, 'isTrial' | 'status'>, { isCopy, language }: Sheet): Block[] {
   const t = translator(language);
   return [
+    ...(status === 'cancelled' || status === 'refused' ? [banner(t(`printing.${status}`), 56)] : []),
     ...(isCopy ? [banner(t('printing.copy'), 56), across(t('printing.copyNote'), 24, { align: 'center' })] : []),
     ...(isTrial ? [banner(t('messages.trial.customer'), 40)] : []),
   ];

@@ -150,6 +150,18 @@ test.each([
   expect(textsOf(kitchenTicket(ticketOrder(), sheet).head)[0]).toBe(copy);
 });
 
+test.each([
+  ['cancelled', 'en', 'CANCELLED'],
+  ['cancelled', 'he', 'בוטלה'],
+  ['refused', 'tr', 'REDDEDİLDİ'],
+] as const)('a ticket of an order that was %s says so first in %s, for the kitchen and on a receipt', (...row) => {
+  const [status, language, words] = row;
+  const order = ticketOrder({ status });
+  const sheet = { ...sheetIn(language), isCopy: true };
+  expect(textsOf(kitchenTicket(order, sheet).head)[0]).toBe(words);
+  expect(textsOf(receipt(order, { ...sheet, shopName: 'Sofra' }).head)[0]).toBe(words);
+});
+
 test('the kitchen sees no price, phone, address or name', async () => {
   const order = ticketOrder();
   const other = ticketOrder({
