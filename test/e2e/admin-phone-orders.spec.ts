@@ -168,6 +168,38 @@ test('a known phone number fills in its client and the last order', async ({ pag
   expect((await toasts()).join()).not.toContain(name);
 });
 
+for (const size of [
+  { width: 1280, height: 760 },
+  { width: 390, height: 700 },
+]) {
+  test(`the number of an order placed far down the page is shown, at ${size.width} px`, async ({
+    page,
+    shop,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(UNKNOWN_NUMBER);
+    await page.setViewportSize(size);
+    await enter(page, shop);
+    // The page stays long, and scrolled, when the confirmation takes the place of the form.
+    for (let count = 0; count < 8; count += 1) await placeByApi(page, shop, { name: 'Earlier', phone: newPhone() });
+    await openForm(page, shop);
+    await fillIn(page, newPhone(), 'Far Down');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Earlier' }).first()).toBeVisible();
+    await page.getByRole('row').last().scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
+    const done = page.getByRole('region', { name: t('staff.phoneOrders.done.title') });
+    const number = done.getByRole('status');
+    await expect(number).toBeInViewport({ ratio: 1 });
+    expect(await number.evaluate(isUncovered)).toBe(true);
+  });
+}
+
+/** Whether nothing that stays on the screen, such as the header, lies over the upper edge of an element. */
+function isUncovered(element: Element): boolean {
+  const { x, y, width } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + 1));
+}
+
 const t = texts('en');
 
 /** Returns a function that returns the texts of the toasts shown from now on. */

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { usePromiseText } from '../../ui/promise-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { bringIntoView } from '../bring-into-view.ts';
 import { ContactButton } from './contact-button.tsx';
 import { STATUS_ICONS } from './status-icons.ts';
 
@@ -27,7 +28,8 @@ export function PhoneOrderDone({ order, onNext }: PhoneOrderDoneProps) {
       aria-labelledby={id}
       className="mx-auto mt-6 max-w-xl rounded-3xl border border-line bg-surface p-6 text-center sm:p-8"
     >
-      <div role="status">
+      {/* The form that was here before may have been scrolled far down, and focus alone shows the button below. */}
+      <div role="status" ref={bringIntoView}>
         <h2
           id={id}
           className={`flex items-center justify-center gap-2 font-bold text-lg ${endedAs ? 'text-danger' : 'text-ok'}`}
