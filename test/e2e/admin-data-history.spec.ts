@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { failRequests } from './fail-requests.ts';
-import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { newPhone, placeByApi } from './phone-order.ts';
 import { placeOrder } from './place-order.ts';
 import { TIME_ZONE } from './shop.ts';
 
@@ -52,6 +53,21 @@ test('a month on a phone: totals, chart, table, and a CSV file', async ({ page, 
   expect(text.startsWith(`\uFEFF${say('staff.analytics.totalRevenue')},`)).toBe(true);
   expect(text.slice(1)).not.toMatch(/[\u200e\u200f\u2066-\u2069\ufeff]/);
   expect(text).toMatch(/\r\n\d{4}-\d\d-01,\d+,\d+\.\d\d\r\n/);
+});
+
+test('a city that was deleted and added again is one row of a month', async ({ page, shop }) => {
+  await enter(page, shop);
+  const cities = `${shop.url}/api/admin/cities`;
+  for (let count = 0; count < 2; count += 1) {
+    const added = await page.request.post(cities, { data: { name: 'Afula', minimumOrderAmount: '0' } });
+    const { id } = await added.json();
+    await placeByApi(page, shop, { name: 'Noa A', phone: newPhone(), city: 'Afula' });
+    await page.request.delete(`${cities}/${id}`);
+  }
+  await openAdmin(page, shop, { section: SECTION });
+  const rows = page.getByRole('table', { name: t('staff.analytics.byCity') }).getByRole('row', { name: /^Afula/ });
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByRole('cell').first()).toHaveText('2');
 });
 
 test('food sales on a desktop are sorted by the column headings', async ({ page, shop }) => {

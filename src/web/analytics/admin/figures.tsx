@@ -1,4 +1,5 @@
 import type { CsvCell } from '../../../shared/analytics/csv.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { placeName } from '../../../shared/orders/fulfilment-words.ts';
@@ -54,12 +55,14 @@ export function Figures(props: EmptyMonthProps) {
   );
 }
 
+/** A city that was deleted and added again is another one with the same name: they are one row. */
 function sharesOfCities({ cities }: MonthFigures, language: Language, t: Translate): Share[] {
-  return cities
-    .map((city) => ({
-      name: placeName(city, language, t) || t('staff.analytics.noCity'),
-      orders: city.totalOrders,
-      revenue: city.totalRevenue,
+  const byName = groupBy(cities, (city) => placeName(city, language, t) || t('staff.analytics.noCity'));
+  return [...byName]
+    .map(([name, same]) => ({
+      name,
+      orders: same.reduce((sum, { totalOrders }) => sum + totalOrders, 0),
+      revenue: same.reduce((sum, { totalRevenue }) => sum + totalRevenue, 0),
     }))
     .toSorted((one, other) => other.orders - one.orders || other.revenue - one.revenue);
 }
