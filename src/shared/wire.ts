@@ -223,6 +223,12 @@ export const pageLimit = z.codec(boundedText(3).regex(/^\d{1,3}$/), z.int().min(
 /** What staff search for in a list; blank finds everything. */
 export const searchText = boundedText(200).regex(TYPED);
 
+/** In characters: more than a name with an e-mail address and a phone number, folded for searching. */
+const MAX_SORT_KEY = 2_000;
+
+/** What an entry of a list is sorted by, as the server wrote it into the address of the next page. */
+export const sortKeyText = boundedText(MAX_SORT_KEY).regex(WRITTEN, NOT_WRITTEN);
+
 /** Returns values with each boolean as on the wire, for a schema whose other fields are as in the program. */
 export function withFlags(values: object): object {
   const encoded = Object.entries(values).map(([field, value]) => [

@@ -107,6 +107,29 @@ test('a client is found, edited, deleted, restored and erased', async ({ page, s
 
 const t = texts('en');
 
+test('more clients are listed after one who is renamed meanwhile', async ({ page, shop }) => {
+  const t = texts('en');
+  await page.route(/\/api\/admin\/clients\?/, (route) =>
+    route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
+  );
+  await enter(page, shop);
+  const phones = ['Pager A', 'Pager B', 'Pager C', 'Pager D'].map((name) => ({ name, phone: newPhone() }));
+  const ids: number[] = [];
+  for (const client of phones) ids.push(await placeByApi(page, shop, client));
+  await openAdmin(page, shop, { section: 'clients' });
+  const sort = page.getByRole('combobox', { name: t('staff.clients.sort.label') });
+  await sort.selectOption({ label: t('staff.clients.sort.name') });
+  await page.getByRole('searchbox').fill('pager');
+  await expect(rowOf(page, 'Pager B')).toBeVisible();
+  await expect(rowOf(page, 'Pager C')).toHaveCount(0);
+  // Elsewhere, of which this page is told nothing.
+  const renamed = { name: 'Someone', email: 'someone@example.com', phone: phones[1]?.phone };
+  await page.request.put(`${shop.url}/api/admin/clients/${ids[1]}`, { data: renamed });
+  await page.getByRole('button', { name: t('staff.more') }).click();
+  await expect(rowOf(page, 'Pager D')).toBeVisible();
+  await expect(rowOf(page, 'Pager C')).toHaveCount(1);
+});
+
 test('concurrent edits of one client show both values, and a phone number in use is rejected', async ({
   page,
   shop,

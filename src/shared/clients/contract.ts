@@ -17,6 +17,7 @@ import {
   personName,
   phoneText,
   searchText,
+  sortKeyText,
   sumText,
 } from '../wire.ts';
 
@@ -82,6 +83,11 @@ export const listClients = defineContract({
   summary: 'List the clients, newest first or sorted as asked (paged)',
   query: listQuery.extend({
     sort: z.enum(CLIENT_SORTS).optional(),
+    /**
+     * What the client in `before` was sorted by when it was listed; taken from the Link header. Without it, what the client
+     * is sorted by now.
+     */
+    beforeKey: sortKeyText.optional(),
     /** Only clients with an order for this business day. */
     day: boardFilter.day,
   }),

@@ -22,11 +22,16 @@ const PAGE_SIZE = 50;
 /** Key of all queries about clients, which are invalidated together. */
 export const CLIENTS_KEY = ['clients'] as const;
 
-interface PageQuery {
+/** Where a page begins: after this client, and what it was sorted by. */
+interface PageStart {
+  before: number;
+  beforeKey?: string;
+}
+
+interface PageQuery extends Partial<PageStart> {
   limit: number;
   q?: string;
   day?: string;
-  before?: number;
 }
 
 interface ListOptions<Entry> {
@@ -45,16 +50,32 @@ function useClientPages<Entry extends { id: number }>({ name, sort, q, day = '',
     staleTime: 0,
     // Keeps the previous results until the next search responds.
     placeholderData: keepPreviousData,
-    initialPageParam: undefined as number | undefined,
-    queryFn: async ({ pageParam: before }) => {
+    initialPageParam: undefined as PageStart | undefined,
+    queryFn: async ({ pageParam: start }) => {
       const filter = { ...(q !== '' && { q }), ...(day !== '' && { day }) };
-      const query = { limit: PAGE_SIZE, ...filter, ...(before === undefined ? {} : { before }) };
-      const { data, headers } = await fetchPage(query);
-      return { clients: data, total: Number(headers.get('x-total-count')), hasMore: headers.has('link') };
+      const { data, headers } = await fetchPage({ limit: PAGE_SIZE, ...filter, ...start });
+      return { clients: data, total: Number(headers.get('x-total-count')), next: nextPage(headers.get('link')) };
     },
-    getNextPageParam: (last) => (last.hasMore ? last.clients.at(-1)?.id : undefined),
-    select: ({ pages }) => ({ clients: pages.flatMap((page) => page.clients), total: pages[0]?.total ?? 0 }),
+    getNextPageParam: (last) => last.next,
+    select: ({ pages }) => ({
+      clients: eachOnce(pages.flatMap((page) => page.clients)),
+      total: pages[0]?.total ?? 0,
+    }),
   });
+}
+
+/** Returns the start of the next page, from the Link header. */
+function nextPage(link: string | null): PageStart | undefined {
+  const query = /^<[^<>?]*\?([^<>]+)>/.exec(link ?? '')?.[1];
+  if (query === undefined) return undefined;
+  const parameters = new URLSearchParams(query);
+  const beforeKey = parameters.get('beforeKey');
+  return { before: Number(parameters.get('before')), ...(beforeKey !== null && { beforeKey }) };
+}
+
+/** Leaves out the repetition of a client who has moved to a later page while the pages were fetched. */
+function eachOnce<Entry extends { id: number }>(clients: readonly Entry[]): Entry[] {
+  return [...new Map(clients.map((client) => [client.id, client])).values()];
 }
 
 export function useClients(q: string, sort: ClientSort, day = '') {
