@@ -64,6 +64,10 @@ describe('the audit log', () => {
     expect(await ids('from=2026-07-01T10:00:00Z')).toEqual([6, 1]);
     expect(await ids('until=2026-07-01T10:00:00Z&limit=1')).toEqual([5, 5]);
     expect(await ids('staff=nobody')).toEqual([0]);
+    for (const midnight of ['2026-07-02T00:00:00Z', '2026-07-02T00:00:00.0Z', '2026-07-02T00:00:00.000000Z']) {
+      expect(await ids(`from=${midnight}`)).toEqual([6, 1]);
+      expect(await ids(`until=${midnight}&limit=1`)).toEqual([5, 5]);
+    }
     expect(invalidFields(await shop.staffGet(`${AUDIT}?from=yesterday`))).toEqual(['from']);
   });
 });

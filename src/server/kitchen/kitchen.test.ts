@@ -327,6 +327,9 @@ describe('the preparation list', () => {
     expect(await list({})).toMatchObject({ slot: null, slots, days: [{ orders: 4, portions: 22 }] });
     const ofSlot = await list({ day: '2026-07-01', slot: late.start });
     expect(ofSlot).toMatchObject({ slot: late.start, slots, days: [{ orders: 4, portions: 22 }] });
+    const inSeconds = `/api/kitchen/preparation?day=2026-07-01&slot=${late.start.replace('.000', '')}`;
+    const { body } = await shop.get(inSeconds, { cookie: shop.kitchen });
+    expect(listPreparation.response.parse(body)).toEqual(ofSlot);
     expect(ofSlot.dishes.map(({ dishId, quantity }) => [dishId, quantity])).toEqual([
       [2, 4],
       [3, 4],

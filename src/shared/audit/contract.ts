@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
-import { idText, instant, lineText, pageLimit } from '../wire.ts';
+import { comparedInstant, idText, instant, lineText, pageLimit } from '../wire.ts';
 
 /** An action of staff or of the program itself. */
 const auditEntry = z
@@ -35,8 +35,8 @@ export const listAudit = defineContract({
     /** The username of the actor at that time. */
     staff: word,
     /** Only entries at or after `from` and before `until`. */
-    from: instant.optional(),
-    until: instant.optional(),
+    from: comparedInstant.optional(),
+    until: comparedInstant.optional(),
     limit: pageLimit.optional(),
     /** Entries older than this id; taken from the Link header. */
     before: idText.optional(),

@@ -7,7 +7,7 @@ import { DEFAULT_FULFILMENT, FULFILMENTS } from '../orders/fulfilment.ts';
 import { MAX_LINES } from '../orders/rules.ts';
 import { ORDER_STATUSES } from '../orders/statuses.ts';
 import { tapAge } from '../tap-time.ts';
-import { entityId, instant, uuidText } from '../wire.ts';
+import { comparedInstant, entityId, instant, uuidText } from '../wire.ts';
 
 /*
  * The kitchen display. What these calls say is all that an account of the role kitchen learns of an order: no price, phone
@@ -144,7 +144,7 @@ export const listPreparation = defineContract({
   query: z.object({
     day: date.optional(),
     /** Only orders for the slot that begins then, on that day. */
-    slot: instant.optional(),
+    slot: comparedInstant.optional(),
   }),
   success: 200,
   response: z.object({
