@@ -1,41 +1,20 @@
-import type { Page } from '@playwright/test';
 import { doubleTap } from './double-tap.ts';
 import { failRequests } from './fail-requests.ts';
-import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, signIn, test, texts } from './fixtures.ts';
-import { holdRequests } from './hold-requests.ts';
+import { enter, expect, expectAccessible, expectToast, openAdmin, signIn, test, texts } from './fixtures.ts';
 import { expectWholeWords } from './large-text.ts';
-import { countOrders, listDishes, newPhone, placeByApi } from './phone-order.ts';
+import { countOrders, fillInPhoneOrder, listDishes, newPhone, openPhoneOrder, placeByApi } from './phone-order.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
-import type { Shop } from './shop.ts';
 import { moveOrder } from './staff-calls.ts';
 
 /** The browser logs a 404 when an unknown number is looked up. */
 const UNKNOWN_NUMBER = /404/;
 const DISHES = '/api/admin/food-items';
-const LOOK_UP = '**/api/admin/clients/lookup?*';
-
-async function openForm(page: Page, shop: Shop, language: 'en' | 'he' = 'en'): Promise<void> {
-  await enter(page, shop);
-  await page.goto(`${shop.url}/phone-orders-admin?lang=${language}`);
-  await expect(page.getByText(texts(language)('staff.live'), { exact: true })).toBeVisible();
-  await expect(page.locator('input[name=phone]')).toBeVisible();
-}
-
-/** Fills in the client, and one of the first dish. */
-async function fillIn(page: Page, phone: string, name: string): Promise<void> {
-  const t = texts('en');
-  await page.locator('input[name=phone]').fill(phone);
-  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
-  await page.locator('input[name=name]').fill(name);
-  await page.locator('select[name=city]').selectOption({ index: 1 });
-  await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
-}
 
 test('an order is placed without a mouse', async ({ page, shop, expectedErrors }) => {
   const t = texts('he');
   expectedErrors.push(UNKNOWN_NUMBER);
   const phone = newPhone();
-  await openForm(page, shop, 'he');
+  await openPhoneOrder(page, shop, 'he');
   const [first, second] = await listDishes(page, shop);
   const nameOf = (dish = first) => dish?.nameHe ?? '';
   const order = page.getByRole('region', { name: t('staff.phoneOrders.order'), exact: true });
@@ -107,7 +86,7 @@ test('staff sell more than the portions left once they have confirmed it, by key
     data: { name: 'Baklava', description: 'Sweet', price: '20', portionsPerDay: 1 },
   });
   const { id } = await added.json();
-  await openForm(page, shop);
+  await openPhoneOrder(page, shop);
   await page.locator('input[name=phone]').fill(phone);
   await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
   await page.locator('input[name=name]').fill('Aylin P');
@@ -133,41 +112,6 @@ test('staff sell more than the portions left once they have confirmed it, by key
   await page.request.delete(`${shop.url}${DISHES}/${id}`);
 });
 
-test('a known phone number fills in its client and the last order', async ({ page, shop }) => {
-  const t = texts('en');
-  const phone = newPhone();
-  const name = 'Aylin E';
-  await page.setViewportSize(DESKTOP);
-  await enter(page, shop);
-  await placeByApi(page, shop, { name, phone });
-  await openForm(page, shop, 'en');
-  // Enter waits for the look-up, so that a known client's fields are not asked for.
-  const lookup = await holdRequests(page, '**/api/admin/clients/lookup?*');
-  await page.locator('input[name=phone]').focus();
-  await page.keyboard.type(phone.replace('+972', ''));
-  await expect(page.getByText(t('staff.phoneOrders.lookingUp'))).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('input[name=phone]')).toBeFocused();
-  lookup.release();
-  await expect(page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') })).toBeFocused();
-  await expect(page.locator('input[name=name]')).toHaveValue(name);
-  await page.locator('input[name=phone]').focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: t('staff.phoneOrders.repeat') })).toBeFocused();
-  await expectAccessible(page, page.getByRole('main').getByRole('region').first());
-  await page.keyboard.press('Enter');
-  const order = page.getByRole('region', { name: t('staff.phoneOrders.order'), exact: true });
-  await expect(order.getByRole('listitem')).toHaveCount(1);
-  const toasts = await recordToasts(page);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
-  expect(await countOrders(page, shop, phone)).toBe(2);
-  // An order placed elsewhere is shown, one's own is not.
-  await placeByApi(page, shop, { name: 'Elsewhere', phone: newPhone() });
-  await expect.poll(async () => (await toasts()).join()).toContain('Elsewhere');
-  expect((await toasts()).join()).not.toContain(name);
-});
-
 for (const size of [
   { width: 1280, height: 760 },
   { width: 390, height: 700 },
@@ -182,8 +126,8 @@ for (const size of [
     await enter(page, shop);
     // The page stays long, and scrolled, when the confirmation takes the place of the form.
     for (let count = 0; count < 8; count += 1) await placeByApi(page, shop, { name: 'Earlier', phone: newPhone() });
-    await openForm(page, shop);
-    await fillIn(page, newPhone(), 'Far Down');
+    await openPhoneOrder(page, shop);
+    await fillInPhoneOrder(page, newPhone(), 'Far Down');
     await expect(page.getByRole('listitem').filter({ hasText: 'Earlier' }).first()).toBeVisible();
     await page.getByRole('row').last().scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
@@ -202,18 +146,6 @@ function isUncovered(element: Element): boolean {
 
 const t = texts('en');
 
-/** Returns a function that returns the texts of the toasts shown from now on. */
-async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
-  const area = page.locator('[data-toast-area]');
-  await expect(area).toBeAttached();
-  await area.evaluate((element) => {
-    const shown: string[] = [];
-    Object.assign(window, { shownToasts: shown });
-    new MutationObserver(() => shown.push(element.textContent)).observe(element, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => (window as Window & { shownToasts?: string[] }).shownToasts ?? []);
-}
-
 test('no network, a lost response, a reload and a double press place one order', async ({
   page,
   shop,
@@ -221,8 +153,8 @@ test('no network, a lost response, a reload and a double press place one order',
 }) => {
   expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
   const phone = newPhone();
-  await openForm(page, shop);
-  await fillIn(page, phone, 'Once Only');
+  await openPhoneOrder(page, shop);
+  await fillInPhoneOrder(page, phone, 'Once Only');
   await expect(page.locator('[data-toast-area]')).toBeAttached();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
@@ -263,8 +195,8 @@ test('an order that was cancelled before it is sent again is not said to be plac
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  await openForm(page, shop);
-  await fillIn(page, newPhone(), 'Cancelled Meanwhile');
+  await openPhoneOrder(page, shop);
+  await fillInPhoneOrder(page, newPhone(), 'Cancelled Meanwhile');
   let number = '';
   await page.route('**/api/admin/clients', async (route) => {
     const placed = await route.fetch();
@@ -283,36 +215,18 @@ test('an order that was cancelled before it is sent again is not said to be plac
   await expectAccessible(page, outcome);
 });
 
-test('a client who is known stays so while looking them up again fails', async ({ page, shop, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  const t = texts('he');
-  await enter(page, shop);
-  const phone = newPhone();
-  await placeByApi(page, shop, { name: 'Regular', phone });
-  await openForm(page, shop, 'he');
-  await page.locator('input[name=phone]').fill(phone);
-  await expect(page.locator('input[name=name]')).toHaveValue('Regular');
-  await failRequests(page, LOOK_UP);
-  const asked = page.waitForRequest(LOOK_UP);
-  await placeByApi(page, shop, { name: 'Someone Else', phone: newPhone() });
-  await asked;
-  // It is repeated only once the page knows that it failed.
-  await page.waitForRequest(LOOK_UP);
-  await expect(page.getByText(t('staff.phoneOrders.lookUpFailed'))).toHaveCount(0);
-});
-
 test('an order without a response is no matter of who signs in next', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const t = texts('en');
-  await openForm(page, shop);
-  await fillIn(page, newPhone(), 'Before The Break');
+  await openPhoneOrder(page, shop);
+  await fillInPhoneOrder(page, newPhone(), 'Before The Break');
   await failRequests(page, '**/api/admin/clients');
   await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
   await expect(page.getByText(t('staff.phoneOrders.open.same'))).toBeVisible();
   await page.getByRole('button', { name: t('staff.logout') }).click();
   await signIn(page, shop);
-  await openForm(page, shop);
-  await fillIn(page, newPhone(), 'After The Break');
+  await openPhoneOrder(page, shop);
+  await fillInPhoneOrder(page, newPhone(), 'After The Break');
   await expect(page.getByText(t('staff.phoneOrders.items', { count: 1 }))).toBeVisible();
   await expect(page.getByText(t('staff.phoneOrders.open.other'))).toHaveCount(0);
 });
@@ -324,12 +238,12 @@ test('a changed price beside the old one and a sold-out dish are shown, for conf
 }) => {
   expectedErrors.push(/Failed to load resource/);
   const phone = newPhone();
-  await openForm(page, shop);
+  await openPhoneOrder(page, shop);
   const [dish, other] = await listDishes(page, shop);
   // The form detects it only from the rejection.
   await page.routeWebSocket(/\/ws$/, () => undefined);
   await page.goto(`${shop.url}/phone-orders-admin`);
-  await fillIn(page, phone, 'Price Changer');
+  await fillInPhoneOrder(page, phone, 'Price Changer');
   const find = page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') });
   await find.fill(other?.name ?? '');
   await find.press('Enter');
@@ -365,12 +279,12 @@ test('a partly filled form survives navigation and a reload, on either page', as
 }) => {
   expectedErrors.push(UNKNOWN_NUMBER);
   await openAdmin(page, shop, { section: 'orders/new' });
-  await fillIn(page, newPhone(), 'Half Filled');
+  await fillInPhoneOrder(page, newPhone(), 'Half Filled');
   await expectAccessible(page);
   await page.getByRole('link', { name: t('staff.orders.title') }).click();
   await page.goBack();
   await expect(page.locator('input[name=name]')).toHaveValue('Half Filled');
-  await openForm(page, shop);
+  await openPhoneOrder(page, shop);
   await expect(page.locator('input[name=name]')).toHaveValue('Half Filled');
   await page.getByRole('button', { name: t('staff.phoneOrders.clear') }).click();
   await expect(page.locator('input[name=name]')).toHaveValue('');

@@ -140,6 +140,7 @@ test('the owner sets the fees of a city step by step, and staff waive one by pho
   await page.locator('input[name=phone]').fill('+972501230999');
   await page.locator('select[name=city]').selectOption('Haifa');
   await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
+  await expect(page.locator('input[name=name]')).toHaveValue('Dana');
   await own.fill('free');
   await page.locator('select[name=city]').selectOption('Tel Aviv');
   await expect(own).toBeHidden();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { enter, texts } from './fixtures.ts';
 import type { Shop } from './shop.ts';
 
 let phones = 0;
@@ -56,4 +57,22 @@ export async function placeByApi(page: Page, shop: Shop, order: PhoneOrder): Pro
 export async function countOrders(page: Page, shop: Shop, phone: string): Promise<number> {
   const response = await page.request.get(`${shop.url}/api/admin/orders?q=${encodeURIComponent(phone)}`);
   return (await response.json()).length;
+}
+
+/** Opens the form of phone orders, signed in and connected. */
+export async function openPhoneOrder(page: Page, shop: Shop, language: 'en' | 'he' = 'en'): Promise<void> {
+  await enter(page, shop);
+  await page.goto(`${shop.url}/phone-orders-admin?lang=${language}`);
+  await expect(page.getByText(texts(language)('staff.live'), { exact: true })).toBeVisible();
+  await expect(page.locator('input[name=phone]')).toBeVisible();
+}
+
+/** Fills in the number and name of a new client, the first city, and one of the first dish. */
+export async function fillInPhoneOrder(page: Page, phone: string, name: string): Promise<void> {
+  const t = texts('en');
+  await page.locator('input[name=phone]').fill(phone);
+  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
+  await page.locator('input[name=name]').fill(name);
+  await page.locator('select[name=city]').selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
 }

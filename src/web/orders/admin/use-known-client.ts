@@ -37,7 +37,9 @@ interface KnownClientOptions {
 export function useKnownClient({ order, change, hasAddress }: KnownClientOptions) {
   const phone = normalizePhone(order.phone);
   const lookUp = useLookUp(phone);
-  const known = phone === null ? undefined : lookUp.data;
+  // Who was unknown may have ordered since.
+  const isOutdated = lookUp.data === null && !lookUp.isFetchedAfterMount;
+  const known = phone === null || isOutdated ? undefined : lookUp.data;
   useEffect(() => {
     if (phone === null || known === undefined || order.filled?.phone === phone) return;
     const caller = known && { ...known, lastAddress: hasAddress ? known.lastAddress : null };
@@ -45,7 +47,7 @@ export function useKnownClient({ order, change, hasAddress }: KnownClientOptions
   }, [phone, known, order, change, hasAddress]);
   const hasFailed = lookUp.isError && phone !== null && known === undefined;
   return {
-    isLookingUp: lookUp.isLoading,
+    isLookingUp: lookUp.isFetching && !lookUp.isError && known === undefined,
     hasFailed,
     known,
     /** Whether no more fields will be filled in for the number as it is. */

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { failRequests } from './fail-requests.ts';
+import { DESKTOP, enter, expect, expectAccessible, test, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
+import { countOrders, fillInPhoneOrder, newPhone, openPhoneOrder, placeByApi } from './phone-order.ts';
+
+const LOOK_UP = '**/api/admin/clients/lookup?*';
+
+/** Returns a function that returns the texts of the toasts shown from now on. */
+async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
+  const area = page.locator('[data-toast-area]');
+  await expect(area).toBeAttached();
+  await area.evaluate((element) => {
+    const shown: string[] = [];
+    Object.assign(window, { shownToasts: shown });
+    new MutationObserver(() => shown.push(element.textContent)).observe(element, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as Window & { shownToasts?: string[] }).shownToasts ?? []);
+}
+
+test('a known phone number fills in its client and the last order', async ({ page, shop }) => {
+  const t = texts('en');
+  const phone = newPhone();
+  const name = 'Aylin E';
+  await page.setViewportSize(DESKTOP);
+  await enter(page, shop);
+  await placeByApi(page, shop, { name, phone });
+  await openPhoneOrder(page, shop, 'en');
+  // Enter waits for the look-up, so that a known client's fields are not asked for.
+  const lookup = await holdRequests(page, '**/api/admin/clients/lookup?*');
+  await page.locator('input[name=phone]').focus();
+  await page.keyboard.type(phone.replace('+972', ''));
+  await expect(page.getByText(t('staff.phoneOrders.lookingUp'))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('input[name=phone]')).toBeFocused();
+  lookup.release();
+  await expect(page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') })).toBeFocused();
+  await expect(page.locator('input[name=name]')).toHaveValue(name);
+  await page.locator('input[name=phone]').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: t('staff.phoneOrders.repeat') })).toBeFocused();
+  await expectAccessible(page, page.getByRole('main').getByRole('region').first());
+  await page.keyboard.press('Enter');
+  const order = page.getByRole('region', { name: t('staff.phoneOrders.order'), exact: true });
+  await expect(order.getByRole('listitem')).toHaveCount(1);
+  const toasts = await recordToasts(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
+  expect(await countOrders(page, shop, phone)).toBe(2);
+  // An order placed elsewhere is shown, one's own is not.
+  await placeByApi(page, shop, { name: 'Elsewhere', phone: newPhone() });
+  await expect.poll(async () => (await toasts()).join()).toContain('Elsewhere');
+  expect((await toasts()).join()).not.toContain(name);
+});
+
+test('a client who is known stays so while looking them up again fails', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const t = texts('he');
+  await enter(page, shop);
+  const phone = newPhone();
+  await placeByApi(page, shop, { name: 'Regular', phone });
+  await openPhoneOrder(page, shop, 'he');
+  await page.locator('input[name=phone]').fill(phone);
+  await expect(page.locator('input[name=name]')).toHaveValue('Regular');
+  await failRequests(page, LOOK_UP);
+  const asked = page.waitForRequest(LOOK_UP);
+  await placeByApi(page, shop, { name: 'Someone Else', phone: newPhone() });
+  await asked;
+  // It is repeated only once the page knows that it failed.
+  await page.waitForRequest(LOOK_UP);
+  await expect(page.getByText(t('staff.phoneOrders.lookUpFailed'))).toHaveCount(0);
+});
+
+test('a client of a first order is known in the next one, also while looking them up takes long', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // The browser logs a 404 when an unknown number is looked up.
+  expectedErrors.push(/404/);
+  const t = texts('en');
+  const phone = newPhone();
+  await openPhoneOrder(page, shop);
+  await fillInPhoneOrder(page, phone, 'First Time');
+  const lookUps = await holdRequests(page, LOOK_UP);
+  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
+  await page.getByRole('button', { name: t('staff.phoneOrders.done.next') }).click();
+  await page.locator('input[name=phone]').fill(phone);
+  await lookUps.asked;
+  await expect(page.getByText(t('staff.phoneOrders.lookingUp'))).toBeVisible();
+  lookUps.release();
+  await expect(page.locator('input[name=name]')).toHaveValue('First Time');
+});
