@@ -66,10 +66,14 @@ for (const language of ['en', 'he'] as const) {
     expectedErrors.push(/broken/);
     const t = texts(language);
     await openStorefront(page, shop, language);
+    // With the press, since a page on a busy machine may still render what its first effects have found.
     await page.evaluate(() => {
-      Intl.PluralRules.prototype.select = () => {
-        throw new Error('broken');
+      const fail = () => {
+        Intl.PluralRules.prototype.select = () => {
+          throw new Error('broken');
+        };
       };
+      addEventListener('pointerdown', fail, { capture: true });
     });
     const add = page.getByRole('listitem').getByRole('button', { name: addButton(language) });
     await add.first().click();
