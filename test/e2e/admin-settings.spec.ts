@@ -8,6 +8,7 @@ import type { LocalisedSetting } from '../../src/shared/settings/rules.ts';
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, signIn, texts } from './fixtures.ts';
 import { expectWholeWords } from './large-text.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
+import { followClock } from './server-clock.ts';
 import { OWNER, TIME_ZONE } from './shop.ts';
 
 const test = withOwnShop();
@@ -205,6 +206,7 @@ test('a kosher certificate is shown once all of it is entered, warned of, and go
   const customer = await page.context().newPage();
   const end = Date.parse(endOfDay({ timeZone: TIME_ZONE, date: '2099-12-31' }));
   await customer.clock.install({ time: end - 30 * MINUTE_MS });
+  await followClock(customer);
   await openStorefront(customer, shop, 'he');
   const line = customer.getByText(texts('he')('shop.kosher.by', { issuer: isolate('רבנות חיפה') }));
   await expect(line).toBeVisible();
