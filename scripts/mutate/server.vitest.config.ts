@@ -5,7 +5,9 @@ import { SQLITE_TESTS } from '../../vitest.config.ts';
 export default defineConfig({
   test: {
     ...SQLITE_TESTS,
-    include: ['src/server/{orders,clients,menu,options,categories,checkout,hours,mail,kitchen,metrics,printing}/**/*.test.ts'],
+    include: [
+      'src/server/{orders,clients,menu,options,categories,checkout,hours,mail,kitchen,metrics,printing}/**/*.test.ts',
+    ],
     // The built pages' renderer is a finished program: it runs as it is.
     server: { deps: { external: [/\/dist\/ssr\//] } },
   },
