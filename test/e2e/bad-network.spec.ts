@@ -15,6 +15,7 @@ import {
   texts,
 } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
+import { loseResponse } from './lose-response.ts';
 import type { Shop } from './shop.ts';
 
 const t = texts('en');
@@ -65,17 +66,6 @@ test.describe('without a network', () => {
     await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
   });
 });
-
-/** Lets the order reach the shop, and drops its response. */
-async function loseResponse(page: Page): Promise<void> {
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
-  await expect(page.getByText(t('shop.checkout.notSent'))).toBeVisible();
-  await page.unroute('**/api/orders');
-}
 
 test('a lost response and another press place one order', async ({ page, shop, browser, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);

@@ -68,7 +68,7 @@ export interface ApiResponse<C extends Contract> {
   headers: Headers;
 }
 
-interface CallOptions {
+export interface CallOptions {
   /** Timeout in ms, for calls that may take longer than usual. */
   timeoutMs?: number;
 }

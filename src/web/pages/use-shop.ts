@@ -162,7 +162,7 @@ function useTimedRefresh({ menu, groups, orderings, settings, today, refresh }: 
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const wait = () => {
-      const delay = isOver ? undefined : refreshDelay(timed, Date.now());
+      const delay = isOver ? undefined : refreshDelay(timed, serverNow());
       // A new menu replaces this effect; without one, it tries again.
       if (delay !== undefined) timer = setTimeout(() => void refresh().then(wait), delay);
     };

@@ -122,7 +122,7 @@ const CANCEL_TIMEOUT_MS = 8_000;
 export async function cancelOpenAttempt(): Promise<PlacedOrder | null> {
   const key = checkoutAttempts.openKey();
   if (key === null) return null;
-  const order = await call(cancelAttempt, { params: { key } }, { timeoutMs: CANCEL_TIMEOUT_MS });
+  const order = await callWithTime(cancelAttempt, { params: { key } }, { timeoutMs: CANCEL_TIMEOUT_MS });
   if (order) keepOutcome(key, order);
   else if (checkoutAttempts.openKey() === key) checkoutAttempts.forget();
   return order;
