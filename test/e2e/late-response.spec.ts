@@ -1,4 +1,6 @@
-import { expect, fillCart, fillCheckout, startCheckout, test, texts } from './fixtures.ts';
+import { expect, fillCart, fillCheckout, openStorefront, startCheckout, test, texts } from './fixtures.ts';
+import { loseResponse } from './lose-response.ts';
+import { setVisibility } from './watch-device.ts';
 
 const t = texts('en');
 
@@ -51,13 +53,8 @@ for (const end of ['gets its response', 'fails'] as const) {
 test('a confirmation stays when a request to cancel its order fails late', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await startCheckout(page, shop);
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseResponse(page);
   const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });
-  await checkout.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
-  await expect(checkout.getByText(t('shop.checkout.notSent'))).toBeVisible();
   const cancelling = Promise.withResolvers<void>();
   const late = Promise.withResolvers<void>();
   await page.route(
@@ -85,4 +82,26 @@ test('a confirmation stays when a request to cancel its order fails late', async
   await confirmation.getByRole('button', { name: t('shop.confirmation.copy') }).click();
   await expect(page.getByText(t('shop.toast.notCancelled'))).toHaveCount(0);
   await expect(confirmation).toBeVisible();
+});
+
+test('of two tabs the one in which an order was sent shows what became of it', async ({
+  page,
+  shop,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const other = await context.newPage();
+  await openStorefront(other, shop);
+  await startCheckout(page, shop, { method: 'cash' });
+  await loseResponse(page);
+  await setVisibility(other, 'hidden');
+  // The network is back, for every tab.
+  for (const tab of [other, page]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+  const title = t('shop.confirmation.title');
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  const asked = other.waitForResponse('**/api/orders/**');
+  await setVisibility(other, 'visible');
+  await asked;
+  await expect(other.getByRole('dialog')).toHaveCount(0);
 });

@@ -22,17 +22,39 @@ interface StoredAttempt {
   isCancelled: boolean;
 }
 
-/** Shows the order of an attempt whose outcome the customer may not have seen. Throws the errors of `call`. */
+/** The attempt that was asked about last. */
+let asked: StoredAttempt | null = null;
+
+/**
+ * Shows the order of an attempt whose outcome the customer may not have seen, once they look at the page: every tab learns
+ * that the network is back, and the first that asks takes the order. Throws the errors of `call`.
+ */
 export async function showOutcome(
   attempt: StoredAttempt,
   { t, onPlaced, onReopened }: RestoredOrderOptions & { t: Translate },
 ): Promise<void> {
+  asked = attempt;
+  await untilShown();
+  if (asked !== attempt) return;
   const order = await fetchOutcome(attempt);
   if (!order) return;
   if (attempt.isCancelled) toast({ title: t('shop.toast.arrived'), text: t('shop.toast.arrivedText') });
   if (attempt.open === null) return onReopened(order);
   closeDraft(order);
   onPlaced(order);
+}
+
+/** Waits until the customer looks at the page. */
+function untilShown(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (document.visibilityState === 'hidden') return;
+      document.removeEventListener('visibilitychange', check);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', check);
+    check();
+  });
 }
 
 /** Forgets what was entered for an order that is placed, and remembers of it what the customer asked to. */
@@ -42,7 +64,9 @@ function closeDraft(order: PlacedOrder): void {
 }
 
 async function fetchOutcome({ key, open, isCancelled }: StoredAttempt): Promise<PlacedOrder | null> {
-  if (isCancelled) return cancelOpenAttempt();
+  // What is open now may be another attempt, or be sent again.
+  if (isCancelled)
+    return checkoutAttempts.openKey() === key && checkoutAttempts.isCancelled() ? cancelOpenAttempt() : null;
   const order = await fetchOrderOfAttempt(key);
   // The response arrived meanwhile and was shown, or another order was placed.
   if (!order || checkoutAttempts.openKey() !== open || keyToRestore() !== key) return null;
