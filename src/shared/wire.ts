@@ -201,22 +201,28 @@ export const personName = personNameOr('Name is required');
 /** In characters, as RFC 5321 has it. */
 export const MAX_EMAIL = 254;
 
-/**
- * A person's e-mail address: text, @, text, dot, text (spec.md §5), without what is copied with it: direction marks, the
- * scheme of a link, the end of a sentence.
- */
-export const emailText = trimmedText(MAX_EMAIL)
-  .overwrite((text) =>
-    text
-      .replace(/\p{Cf}/gu, '')
-      .trim()
-      .replace(/^mailto:|[.,;]$/gi, ''),
-  )
-  .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Valid email is required')
-  .regex(TYPED, 'Valid email is required');
+/** Without what is copied with an e-mail address: direction marks, the scheme of a link, the end of a sentence. */
+const copiedEmail = trimmedText(MAX_EMAIL).overwrite((text) =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^mailto:|[.,;]$/gi, ''),
+);
+
+const EMAIL_REQUIRED = 'Valid email is required';
+
+/** A person's e-mail address: text, @, text, dot, text (spec.md §5). */
+export const emailText = copiedEmail
+  .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, EMAIL_REQUIRED)
+  .regex(TYPED, EMAIL_REQUIRED);
+
+/** An e-mail address, or empty. */
+export const emailOrEmpty = copiedEmail.refine((text) => text === '' || emailText.safeParse(text).success, {
+  error: EMAIL_REQUIRED,
+});
 
 /** An e-mail address that may be left out, or left empty. */
-export const optionalEmailText = z.union([z.literal(''), emailText], 'Valid email is required').nullish();
+export const optionalEmailText = z.union([z.literal(''), emailText], EMAIL_REQUIRED).nullish();
 
 export const pageLimit = z.codec(boundedText(3).regex(/^\d{1,3}$/), z.int().min(1).max(500), {
   decode: Number,

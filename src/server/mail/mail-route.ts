@@ -44,7 +44,8 @@ export async function findMailRoute({
   const settings = new Map(stored.settings.map(({ key, value }) => [key, value]));
   const account = openMailAccount(vault, settings.get('emailConfig'));
   const server = config.smtpServer ?? (account && serverOf(account, { config, mailer }));
-  const address = [settings.get('clientFromEmail'), account?.user, server?.account?.user].find(isAddress);
+  const senders = [settings.get('clientFromEmail'), account?.user, server?.account?.user];
+  const address = senders.map((text) => emailText.safeParse(text).data).find((text) => text !== undefined);
   const names = forEachLanguage((language) => shopName(stored.publicSettings, language));
   const sender = address === undefined ? null : { names, address };
   if (!server) return { problem: account ? 'mail_provider_unknown' : 'mail_not_configured', server, sender };
@@ -68,8 +69,4 @@ function serverOf(account: EmailConfig, { config, mailer }: Pick<RouteParts, 'co
 
 export function isOpen(route: MailRoute | OpenRoute): route is OpenRoute {
   return route.problem === null;
-}
-
-function isAddress(text: string | undefined): text is string {
-  return emailText.safeParse(text).success;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
+import type { Setting } from '../../shared/settings/contract.ts';
 import { findMailAccount } from './mail-account.ts';
 
 const SETTINGS = '/api/admin/settings';
@@ -88,6 +89,21 @@ describe('the mail account', () => {
     expect(invalidFields(await shop.staffPost(CONFIG, body)).toSorted()).toEqual(fields);
     expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
   });
+});
+
+test('addresses are stored without what is pasted with them', async () => {
+  await using shop = await createStaffShop();
+  await shop.staffPost(EMAILS, { emails: ['mailto:a@b.co', 'A@b.co,', ' '] });
+  await shop.staffPost(TEMPLATES, { clientFromEmail: '\u200fmailto:shop@example.com.' });
+  await shop.staffPut(`${SETTINGS}/accessibilityContactEmail`, { value: 'mailto:noa@example.com' });
+  const { body } = await shop.staffGet(SETTINGS);
+  expect(new Map((body as Setting[]).map(({ key, value }) => [key, value]))).toEqual(
+    new Map([
+      ['accessibilityContactEmail', 'noa@example.com'],
+      ['clientFromEmail', 'shop@example.com'],
+      ['notificationEmails', '["a@b.co"]'],
+    ]),
+  );
 });
 
 describe('the notification addresses', () => {

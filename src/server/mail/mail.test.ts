@@ -31,6 +31,14 @@ describe('mail to the customer', () => {
     expect(text).toContain('\u2068תבשיל\u2069');
   });
 
+  test('comes from the address that an earlier release stored with the scheme of its link', async () => {
+    await using shop = await createMailShop();
+    await shop.set('clientFromEmail', 'mailto:orders@shop.example');
+    shop.startWorker();
+    await shop.order();
+    expect((await mailTo(shop, 'noa@example.com')).headers.get('from')).toContain('<orders@shop.example>');
+  });
+
   test('says what is to pay, and how', async () => {
     await using shop = await createMailShop();
     await shop.set('bitPaymentLink', 'https://bit.example/pay');

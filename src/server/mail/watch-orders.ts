@@ -73,7 +73,8 @@ interface Warning {
 async function enqueueForOwner({ database, vault }: Parts, tx: Db, { kind, orderIds, at }: Warning): Promise<boolean> {
   const addresses = notificationEmails(await listAllSettings(tx));
   const account = addresses.length > 0 ? null : await findMailAccount({ database: { ...database, db: tx }, vault });
-  const recipients = [...addresses, ...(emailText.safeParse(account?.user).data ? [account?.user ?? ''] : [])];
+  const own = emailText.safeParse(account?.user).data;
+  const recipients = own === undefined ? addresses : [own];
   const messages = orderIds.flatMap((orderId) => recipients.map((recipient) => ({ kind, orderId, recipient })));
   return (await enqueueMessages(tx, messages, at)) > 0;
 }

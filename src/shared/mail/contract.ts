@@ -5,13 +5,13 @@ import { fieldIn, type TextFields } from '../localised-text.ts';
 import { versionedSetting } from '../settings/contract.ts';
 import {
   boundedText,
+  emailOrEmpty,
   emailText,
   entityParams,
   entityVersion,
   idText,
   instant,
   longText,
-  MAX_EMAIL,
   pageLimit,
   trimmedText,
 } from '../wire.ts';
@@ -24,10 +24,6 @@ export const MAX_ADDRESSES = 20;
 const MAX_ROWS = 100;
 export const MAX_TEMPLATE = 20_000;
 const MAX_PASSWORD = 200;
-
-const emailOrEmpty = trimmedText(MAX_EMAIL).refine((text) => text === '' || emailText.safeParse(text).success, {
-  error: 'Valid email is required',
-});
 
 /** How the connection is secured: TLS from the first byte, or STARTTLS, without which nothing is sent. */
 export const MAIL_SECURITIES = ['tls', 'starttls'] as const;

@@ -8,7 +8,7 @@ import { FULFILMENT_CHOICES } from '../orders/fulfilment.ts';
 import { OPTIONAL_STATUSES } from '../orders/statuses.ts';
 import { parseStatusList } from '../orders/used-statuses.ts';
 import { internationalPhone, MAX_PHONE_TEXT } from '../phone.ts';
-import { amountText, emailText, isWebAddress, lineText, longText, MAX_EMAIL, trimmedText } from '../wire.ts';
+import { amountText, emailOrEmpty, isWebAddress, lineText, longText, trimmedText } from '../wire.ts';
 import { parseMinutes, parseWeek, weekSetting } from './pickup.ts';
 import { type EditableSettingKey, type LocalisedSetting, MAX_MINUTES } from './rules.ts';
 
@@ -108,7 +108,7 @@ export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string
   bitPaymentLink: emptyOr((text) => isWebAddress(text, 'https'), 'Must be an https address'),
   accessibilityContactName: lineText(120),
   accessibilityContactPhone: phone,
-  accessibilityContactEmail: emptyOr((text) => emailText.safeParse(text).success, 'Valid email is required', MAX_EMAIL),
+  accessibilityContactEmail: emailOrEmpty,
   staffLanguage: oneOf(LANGUAGES),
   escalateAfterMinutes: minutes,
   absentAfterMinutes: minutes,
