@@ -56,6 +56,22 @@ test('what was taken back at once is a stop of the route that staff put it on', 
   expect((await shop.routes()).map(({ cash }) => cash)).toEqual([4_200, 0]);
 });
 
+test('an order that is open again once staff undo that it was delivered is where staff put it', async () => {
+  await using shop = await createMoved();
+  await shop.edit(2, 1, [3]);
+  await shop.move(1, 'delivered');
+  expect((await shop.tap(shop.yossi, CASH)).status).toBe(204);
+  expect((await shop.routes()).map(({ stops }) => stops)).toEqual([[3], [1, 2]]);
+  expect((await shop.staffPost('/api/admin/orders/1/status/undo', {})).status).toBe(200);
+  expect((await shop.routes()).map(({ stops }) => stops)).toEqual([[3], [2]]);
+  expect((await shop.edit(2, 2, [3, 1])).status).toBe(200);
+  expect((await shop.edit(1, 2, [2])).status).toBe(200);
+  expect((await shop.routes()).map(({ stops }) => stops)).toEqual([[3, 1], [2]]);
+  // Yossi still has the cash.
+  await shop.move(1, 'delivered');
+  expect((await shop.routes()).map(({ cash }) => cash)).toEqual([0, 4_200]);
+});
+
 test('an order that staff gave back to its first courier is delivered in its new place', async () => {
   await using shop = await createMoved();
   await shop.edit(2, 1, [3]);

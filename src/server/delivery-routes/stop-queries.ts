@@ -11,22 +11,11 @@ export async function listStops(db: Db, routeIds: readonly number[]): Promise<Ma
     .selectFrom('delivery_stops')
     .select(['route_id', 'order_id', 'position'])
     .where('route_id', 'in', routeIds)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('delivery_past_stops')
-            .select('delivery_past_stops.order_id')
-            .whereRef('delivery_past_stops.order_id', '=', 'delivery_stops.order_id')
-            .where('is_delivered', '=', 1),
-        ),
-      ),
-    )
+    .where('order_id', 'not in', deliveredPastStops(db).select('past.order_id'))
     .unionAll(
-      db
-        .selectFrom('delivery_past_stops')
-        .select(['route_id', 'order_id', 'position'])
-        .where('route_id', 'in', routeIds)
-        .where('is_delivered', '=', 1),
+      deliveredPastStops(db)
+        .select(['past.route_id', 'past.order_id', 'past.position'])
+        .where('past.route_id', 'in', routeIds),
     )
     .orderBy('route_id')
     .orderBy('position')
@@ -48,7 +37,7 @@ export async function replaceStops(tx: Db, routeId: number, orderIds: readonly n
       eb.or([
         eb('route_id', '=', routeId),
         eb.and([eb('order_id', 'in', orderIds), eb('is_open', '=', 0)]),
-        eb('order_id', 'in', pastStops(tx, routeId).where('is_delivered', '=', 1)),
+        eb('order_id', 'in', deliveredPastStops(tx).select('past.order_id').where('past.route_id', '=', routeId)),
       ]),
     )
     .returning(['route_id', 'order_id', 'position'])
@@ -110,11 +99,22 @@ async function insertPastStops(
 
 /** Returns whether an order was a stop of a route, and left it. */
 export async function hadStop(db: Db, routeId: number, orderId: number): Promise<boolean> {
-  return (await pastStops(db, routeId).where('order_id', '=', orderId).executeTakeFirst()) !== undefined;
+  const row = await db
+    .selectFrom('delivery_past_stops')
+    .select('position')
+    .where('route_id', '=', routeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-const pastStops = (db: Db, routeId: number) =>
-  db.selectFrom('delivery_past_stops').select('order_id').where('route_id', '=', routeId);
+/** What the courier of a former route delivered. An order that is open again, since staff undid it, is where they put it. */
+const deliveredPastStops = (db: Db) =>
+  db
+    .selectFrom('delivery_past_stops as past')
+    .innerJoin('orders', 'orders.id', 'past.order_id')
+    .where('past.is_delivered', '=', 1)
+    .where('orders.status', '=', 'delivered');
 
 /** Says which route's courier has delivered an order, or taken its cash; null for none. */
 export async function updateDeliveredOn(tx: Db, orderId: number, routeId: number | null): Promise<void> {
