@@ -36,7 +36,6 @@ export async function replaceStops(tx: Db, routeId: number, orderIds: readonly n
     .where((eb) =>
       eb.or([
         eb('route_id', '=', routeId),
-        eb.and([eb('order_id', 'in', orderIds), eb('is_open', '=', 0)]),
         eb('order_id', 'in', deliveredPastStops(tx).select('past.order_id').where('past.route_id', '=', routeId)),
       ]),
     )
@@ -55,11 +54,16 @@ export async function replaceStops(tx: Db, routeId: number, orderIds: readonly n
     .onConflict((conflict) => conflict.doNothing())
     .returning('order_id')
     .execute();
+  // Only now, since the route of an order may have ended while that was awaited.
+  const ended = await tx
+    .deleteFrom('delivery_stops')
+    .where('order_id', 'in', orderIds)
+    .where('is_open', '=', 0)
+    .returning(['route_id', 'order_id', 'position'])
+    .execute();
   const added = new Set(rows.map(({ order_id }) => order_id));
-  await insertPastStops(
-    tx,
-    former.filter(({ route_id, order_id }) => route_id !== routeId || !added.has(order_id)),
-  );
+  const left = former.filter(({ route_id, order_id }) => route_id !== routeId || !added.has(order_id));
+  await insertPastStops(tx, [...left, ...ended]);
   await tx
     .deleteFrom('delivery_past_stops')
     .where('route_id', '=', routeId)
