@@ -52,6 +52,14 @@ describe.each(STATEMENTS)('the statement /%s', (statement) => {
     expect(text).not.toContain(IN_GENERAL.en);
   });
 
+  test('links to the address that an earlier release stored with the scheme of its link', async () => {
+    await using shop = await createWorld();
+    await shop.set('accessibilityContactEmail', 'mailto:dana@example.com');
+    const { text } = await shop.get(`/${statement}?lang=en`);
+    expect(text).toContain('href="mailto:dana@example.com"');
+    expect(text).toContain('>dana@example.com<');
+  });
+
   test.each(LANGUAGES)('has a general contact text when none is configured, in %s', async (language) => {
     await using shop = await createWorld();
     const { text } = await shop.get(`/${statement}?lang=${language}`);

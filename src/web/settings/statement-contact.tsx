@@ -1,12 +1,14 @@
 import { formatPhone, telLink } from '../../shared/phone-text.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
+import { emailText } from '../../shared/wire.ts';
 import { useTranslation } from '../ui/texts.tsx';
 
 /** Contact for accessibility and privacy; a general text when the owner has set none. */
 export function StatementContact({ settings }: { settings: PublicSettings }) {
   const { t } = useTranslation();
   const { accessibilityContactName: name, accessibilityContactPhone: phone } = settings;
-  const { accessibilityContactEmail: email } = settings;
+  // Earlier releases stored what was pasted with it.
+  const email = emailText.safeParse(settings.accessibilityContactEmail).data;
   if (!name && !phone && !email) return <p className="mt-4 font-semibold">{t('pages.contact.none')}</p>;
   return (
     <ul className="mt-4 rounded-3xl border border-line bg-surface p-4">
