@@ -119,11 +119,13 @@ describe('a route', () => {
   });
 
   test('of a day a month ago is removed, and its orders stay', async () => {
-    await using shop = await createDeliveries(1);
-    await shop.tap(codeOf(await shop.add([1])), { orderId: 1, action: 'hand_over' });
+    await using shop = await createDeliveries(2);
+    const code = codeOf(await shop.add([1, 2]));
+    await shop.edit(1, 1, [2]);
+    await shop.tap(code, { orderId: 1, action: 'hand_over' });
     shop.clock.set(later(32 * DAY_MS));
     await runDueJobs(shop.deps, SILENT);
-    for (const table of ['delivery_routes', 'delivery_stops', 'courier_taps'] as const) {
+    for (const table of ['delivery_routes', 'delivery_stops', 'delivery_past_stops', 'courier_taps'] as const) {
       expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     expect(await shop.order(1)).toMatchObject({ status: 'delivered' });
