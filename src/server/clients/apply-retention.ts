@@ -5,6 +5,7 @@ import { lockOrderSequence } from '../db/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { truncateLog } from '../db/truncate-log.ts';
 import type { Deps } from '../deps.ts';
+import { inBatches } from '../in-batches.ts';
 import { removeMailsOfOrders } from '../mail/order-mail-queries.ts';
 import { eraseOrders, listOrdersBefore } from '../orders/client-orders-queries.ts';
 import { cancelOpenOrders } from '../orders/open-orders-of-client.ts';
@@ -27,21 +28,10 @@ export async function applyRetention(deps: Parts): Promise<{ orders: number; cli
   const { db } = deps.database;
   const until = retentionEnd(await findSetting(db, RETENTION_SETTING), deps.clock.now());
   if (until === null) return { orders: 0, clients: 0 };
-  const orders = await inBatches(() => eraseOldOrders(deps, until));
-  const clients = await inBatches(() => eraseInactiveClients(deps, until));
+  const orders = await inBatches(BATCH_SIZE, () => eraseOldOrders(deps, until));
+  const clients = await inBatches(BATCH_SIZE, () => eraseInactiveClients(deps, until));
   await truncateLog(deps.database);
   return { orders, clients };
-}
-
-/** Runs `erase`, which returns how many it erased, until a batch is not full. Returns the sum. */
-async function inBatches(erase: () => Promise<number>): Promise<number> {
-  let total = 0;
-  let erased: number;
-  do {
-    erased = await erase();
-    total += erased;
-  } while (erased >= BATCH_SIZE);
-  return total;
 }
 
 async function eraseOldOrders(deps: Parts, until: string): Promise<number> {

@@ -2,6 +2,7 @@ import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { inBatches } from '../in-batches.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { seenEntry } from './mark-seen.ts';
 import { updateSeenUpTo } from './open-orders-queries.ts';
@@ -14,13 +15,7 @@ const BATCH_SIZE = 500;
  * Returns how many were acknowledged.
  */
 export async function markAllSeen(deps: Deps, upToId: number, staff: Staff): Promise<{ seen: number }> {
-  let seen = 0;
-  let batch: number;
-  do {
-    batch = await markOldestSeen(deps, upToId, staff);
-    seen += batch;
-  } while (batch === BATCH_SIZE);
-  return { seen };
+  return { seen: await inBatches(BATCH_SIZE, () => markOldestSeen(deps, upToId, staff)) };
 }
 
 async function markOldestSeen(deps: Deps, upToId: number, staff: Staff): Promise<number> {
