@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { HOUR_MS } from '../../shared/durations.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../ports/logger.ts';
 import { shareRunning } from '../share-running.ts';
-import { newestBackupTime } from './rotate.ts';
+import { backupOverdueMs } from './rotate.ts';
 
 const CHECK_MS = 10 * 60_000;
 const KEPT_CHARACTERS = 2000;
@@ -21,9 +20,7 @@ export function backUpRegularly(
   if (!backupDir) return () => undefined;
   // A network drive that hangs holds a thread for as long: one, and not one more with each check.
   const check = shareRunning(async () => {
-    const now = Date.now();
-    const newest = await newestBackupTime(backupDir, now);
-    if (newest === null || now - newest >= backupEveryHours * HOUR_MS) await run(command, log);
+    if ((await backupOverdueMs({ backupDir, backupEveryHours }, Date.now())) >= 0) await run(command, log);
   });
   const checkSafely = () => check().catch((error) => log.error({ err: error }, 'backup failed'));
   void checkSafely();

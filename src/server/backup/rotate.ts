@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '../../shared/durations.ts';
 import type { Config } from '../config.ts';
 
 /** The time in a backup's name; a prefix marks backups that the schedule did not make. */
@@ -35,6 +36,18 @@ export async function rotate(
   const earlier = names.filter((name) => name < newest);
   const isOver = [...later, ...earlier].slice(0, Math.max(0, later.length + earlier.length + 1 - keep));
   for (const name of isOver) await rm(join(folder, name), { force: true });
+}
+
+/**
+ * Returns by how much the newest scheduled backup is older than it may be at `now`, in ms: negative while the next is not
+ * due, infinite without any. Times are in ms since 1970.
+ */
+export async function backupOverdueMs(
+  { backupDir, backupEveryHours }: { backupDir: string } & Pick<Config, 'backupEveryHours'>,
+  now: number,
+): Promise<number> {
+  const newest = (await newestBackupTime(backupDir, now)) ?? Number.NEGATIVE_INFINITY;
+  return now - newest - backupEveryHours * HOUR_MS;
 }
 
 /**

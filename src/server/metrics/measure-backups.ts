@@ -1,5 +1,4 @@
-import { HOUR_MS } from '../../shared/durations.ts';
-import { newestBackupTime } from '../backup/rotate.ts';
+import { backupOverdueMs } from '../backup/rotate.ts';
 import type { Deps } from '../deps.ts';
 import type { Figure } from '../ports/metrics.ts';
 
@@ -7,9 +6,7 @@ import type { Figure } from '../ports/metrics.ts';
 export async function measureBackups({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<Figure[]> {
   const { backupDir, backupEveryHours } = config;
   if (!backupDir) return [];
-  const now = clock.now().getTime();
-  const newest = (await newestBackupTime(backupDir, now)) ?? Number.NEGATIVE_INFINITY;
-  const overdueMs = now - newest - backupEveryHours * HOUR_MS;
+  const overdueMs = await backupOverdueMs({ backupDir, backupEveryHours }, clock.now().getTime());
   return [
     {
       name: 'sofra_backup_overdue_seconds',
