@@ -7,7 +7,7 @@ import { responseOf } from './document.ts';
 import { HTTP_ERRORS } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
 import { PUBLIC_ALLOWANCES } from './rate-limit.ts';
-import { type ApiResponse, jsonResponse, type Respond } from './response.ts';
+import { type ApiResponse, jsonResponse, limited, type Respond } from './response.ts';
 
 const ACCESS_LABELS = {
   public: 'anyone',
@@ -34,10 +34,8 @@ function apiDocument(): ReturnType<typeof openApiDocument> {
 export function docsRoutes(app: FastifyInstance, { web }: Deps, respond: Respond): void {
   const serve = (path: string, make: () => Promise<ApiResponse>) => {
     const requireAllowance = (address: string) => app.callerLimit({ call: path, address }, PUBLIC_ALLOWANCES.read);
-    app.get(path, async (request, reply) => {
-      requireAllowance(request.ip);
-      return respond(request, reply, { key: [path], make, requireAllowance });
-    });
+    const respondLimited = limited(respond, requireAllowance);
+    app.get(path, (request, reply) => respondLimited(request, reply, { key: [path], make }));
   };
   serve('/api/openapi.json', async () => jsonResponse(apiDocument()));
   serve('/api/docs', () =>

@@ -31,6 +31,21 @@ export interface Making {
   requireAllowance(address: string): void;
 }
 
+/** As {@link Respond}, which takes the token itself. */
+export type LimitedRespond = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Omit<Making, 'requireAllowance'>,
+) => Promise<FastifyReply>;
+
+/** Returns `respond` for calls that take a token of the allowance each, whatever they ask for. */
+export function limited(respond: Respond, requireAllowance: Making['requireAllowance']): LimitedRespond {
+  return async (request, reply, response) => {
+    requireAllowance(request.ip);
+    return respond(request, reply, { ...response, requireAllowance });
+  };
+}
+
 /** Returns a response of JSON that browsers may keep, but ask about each time. */
 export function jsonResponse(
   body: unknown,

@@ -3,16 +3,15 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { LANGUAGE_HEADERS, languageOf } from '../http/language.ts';
 import { originOf } from '../http/origin.ts';
-import type { ApiResponse } from '../http/response.ts';
+import type { ApiResponse, LimitedRespond } from '../http/response.ts';
 import { drawIcon, isIconName } from './draw-icon.ts';
 import { iconSvg } from './icon.ts';
-import type { RespondPage } from './limit-pages.ts';
 import { loadSettings } from './load-shop.ts';
 import { manifestOf } from './manifest.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
 /** Serves what search engines and home screens fetch. */
-export function discoveryRoutes(app: FastifyInstance, deps: Deps, respond: RespondPage): void {
+export function discoveryRoutes(app: FastifyInstance, deps: Deps, respond: LimitedRespond): void {
   const { publicUrl } = deps.config;
 
   app.get('/robots.txt', (request, reply) => {

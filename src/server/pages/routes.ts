@@ -9,7 +9,7 @@ import { responseOf, sendDocument } from '../http/document.ts';
 import { sendError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { pathOf } from '../http/path.ts';
-import type { Respond } from '../http/response.ts';
+import { limited, type Making, type Respond } from '../http/response.ts';
 import type { Logger } from '../ports/logger.ts';
 import { shopName } from '../settings/shop-name.ts';
 import { createRespond } from '../shop/respond.ts';
@@ -18,7 +18,7 @@ import { translator } from '../translate.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
 import { followRoutes } from './follow-routes.ts';
 import { firstFonts } from './fonts.ts';
-import { createPageLimit, limited, type RequireAllowance } from './limit-pages.ts';
+import { createPageLimit } from './limit-pages.ts';
 import { loadSettings, loadShop, type ShopContent } from './load-shop.ts';
 import { serviceWorkerRoute } from './service-worker-routes.ts';
 import { statementPage } from './statement-page.ts';
@@ -111,7 +111,7 @@ const TITLES = {
 } as const;
 
 interface StaffPageParts {
-  requireAllowance: RequireAllowance;
+  requireAllowance: Making['requireAllowance'];
   log: Logger;
 }
 
