@@ -4,6 +4,7 @@ import type { Order } from '../../shared/orders/contract.ts';
 import { hasDestination } from '../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { lineText } from '../../shared/orders/line-text.ts';
+import { needsReason } from '../../shared/orders/statuses.ts';
 import { formatInstant } from '../../shared/time.ts';
 import { translator } from '../translate.ts';
 import type { Block } from './draw-ticket.ts';
@@ -38,7 +39,7 @@ export function banner(text: string, size: number): Block {
 export function warnings({ isTrial, status }: Pick<Order, 'isTrial' | 'status'>, { isCopy, language }: Sheet): Block[] {
   const t = translator(language);
   return [
-    ...(status === 'cancelled' || status === 'refused' ? [banner(t(`printing.${status}`), 56)] : []),
+    ...(needsReason(status) ? [banner(t(`printing.${status}`), 56)] : []),
     ...(isCopy ? [banner(t('printing.copy'), 56), across(t('printing.copyNote'), 24, { align: 'center' })] : []),
     ...(isTrial ? [banner(t('messages.trial.customer'), 40)] : []),
   ];
