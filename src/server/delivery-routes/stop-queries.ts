@@ -77,9 +77,20 @@ export async function closeStops(tx: Db, routeId: number): Promise<void> {
   await tx.updateTable('delivery_stops').set({ is_open: 0 }).where('route_id', '=', routeId).execute();
 }
 
-export async function hasStop(db: Db, routeId: number, orderId: number): Promise<boolean> {
+/** Returns whether an order is a stop of a route. */
+export const hasStop = (db: Db, routeId: number, orderId: number) => isIn(db, 'delivery_stops', { routeId, orderId });
+
+/** Returns whether an order was a stop of a route, and left it. */
+export const hadStop = (db: Db, routeId: number, orderId: number) =>
+  isIn(db, 'delivery_past_stops', { routeId, orderId });
+
+async function isIn(
+  db: Db,
+  table: 'delivery_stops' | 'delivery_past_stops',
+  { routeId, orderId }: { routeId: number; orderId: number },
+): Promise<boolean> {
   const row = await db
-    .selectFrom('delivery_stops')
+    .selectFrom(table)
     .select('position')
     .where('route_id', '=', routeId)
     .where('order_id', '=', orderId)
@@ -99,17 +110,6 @@ async function insertPastStops(
       conflict.columns(['route_id', 'order_id']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
     )
     .execute();
-}
-
-/** Returns whether an order was a stop of a route, and left it. */
-export async function hadStop(db: Db, routeId: number, orderId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('delivery_past_stops')
-    .select('position')
-    .where('route_id', '=', routeId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** What the courier of a former route delivered. An order that is open again, since staff undid it, is where they put it. */
