@@ -54,7 +54,7 @@ const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
 
 /**
  * Empties the log, and runs the jobs that are due and not claimed by another node. A failed job is due again. What they
- * delete is gone for good, so none runs while the clock is not trusted (decision 0067); `watch` is one that has just begun by default.
+ * delete is gone for good, so none runs while the clock is not trusted (decision 0067). Without a `watch`, one begins.
  */
 export async function runDueJobs(deps: Parts, log: Logger, watch = createClockWatch(deps)): Promise<void> {
   const { db, writes } = deps.database;
