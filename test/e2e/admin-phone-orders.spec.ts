@@ -215,6 +215,22 @@ test('an order that was cancelled before it is sent again is not said to be plac
   await expectAccessible(page, outcome);
 });
 
+test('a failure is not shown any more once the order is placed', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openPhoneOrder(page, shop);
+  await fillInPhoneOrder(page, newPhone(), 'Second Try');
+  await failRequests(page, '**/api/admin/clients');
+  const place = page.getByRole('button', { name: t('staff.phoneOrders.place') });
+  await place.click();
+  const failure = page.locator('[data-toast-area]').getByText(t('staff.phoneOrders.failed'));
+  // A message stays while the pointer is on it.
+  await failure.hover();
+  await page.unroute('**/api/admin/clients');
+  await place.press('Enter');
+  await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
 test('an order without a response is no matter of who signs in next', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const t = texts('en');

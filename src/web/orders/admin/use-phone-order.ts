@@ -27,7 +27,7 @@ import { useFailureToast, useProblemText } from '../../api/problems.ts';
 import { type FieldErrors, type Form, useForm } from '../../forms/use-form.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
+import { dismissToast, toast } from '../../ui/toast.ts';
 import { type OrderProblem, readProblem } from '../order-problem.ts';
 import { useAddressCheck } from '../use-address-check.ts';
 import { amountsWith, type To } from './phone-order-amounts.ts';
@@ -133,7 +133,10 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
     },
     send: (order) =>
       sendPhoneOrder(order, toOf(order, shop)).finally(() => void client.invalidateQueries({ queryKey: ORDERS_KEY })),
-    onSaved: onPlaced,
+    onSaved(order) {
+      dismissToast();
+      onPlaced(order);
+    },
     refusedFields(error): FieldErrors<PhoneOrder> {
       const { reason, missingAmount: missing } = readProblem(error).discount ?? {};
       const coupon = findCoupon(shop.coupons, order.couponCode);
