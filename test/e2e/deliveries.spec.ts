@@ -153,8 +153,19 @@ test('once the orders of the chosen city are on a route, those of the others are
   await expect(near).toHaveCount(0);
   await expect(far).toBeVisible();
   // Another order for that city hides none of them again.
-  await expect(await placeIn(nearId)).toBeVisible();
+  const further = await placeIn(nearId);
+  await expect(further).toBeVisible();
   await expect(far).toBeVisible();
+  // What is chosen while a route is saved stays chosen.
+  await far.check();
+  await page.getByLabel(t('staff.deliveries.name')).fill('Ali');
+  const { asked, release } = await holdRequests(page, '**/api/admin/delivery-routes');
+  await page.getByRole('button', { name: t('staff.deliveries.add', { count: 1 }) }).click();
+  await asked;
+  await further.check();
+  release();
+  await expect(far).toHaveCount(0);
+  await expect(further).toBeChecked();
 });
 
 test('a double tap takes one order off a route, not also the one that moves under the finger', async ({

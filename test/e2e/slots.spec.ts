@@ -131,8 +131,8 @@ test('a customer chooses a slot by keyboard, and staff take a phone order for on
   shop,
   expectedErrors,
 }) => {
-  // An unknown phone number, and the refusal of the full slot.
-  expectedErrors.push(/404/, /409/);
+  // An unknown phone number, the refusal of the full slot, and a list that cannot be loaded.
+  expectedErrors.push(/404/, /409/, /net::ERR_FAILED/);
   const t = texts('en');
   await page.setViewportSize(DESKTOP);
   const slots = await saveSlots(page, shop, { daysBefore: 3 });
@@ -195,6 +195,14 @@ test('a customer chooses a slot by keyboard, and staff take a phone order for on
     'false',
   );
   await expectAccessible(page);
+  const failing = await failRequests(page, '**/api/kitchen/preparation*');
+  await list.getByRole('button', { name: t('staff.kitchen.preparation.today') }).press('Enter');
+  await expect(list.getByRole('alert')).toContainText(t('staff.loadFailed'));
+  // Another day can still be chosen.
+  await failing.endWith(() => list.getByRole('button', { name: last }).press('Enter'));
+  await ofSlot.press('Enter');
+  await expect(ofSlot).toHaveAttribute('aria-pressed', 'true');
+  await expect(list.getByRole('alert')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(list.getByRole('heading')).toHaveText(
     `${t('staff.kitchen.preparation.title')}: ${last}, ${timesOf(further, 'en')}`,

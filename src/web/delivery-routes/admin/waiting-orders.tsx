@@ -36,7 +36,7 @@ export function WaitingOrders({ data: { day, routes, waiting, waitingDays }, cha
   // In the sequence in which they were chosen, which is that of the stops.
   const picked = chosen.filter((id) => shown.some((order) => order.id === id));
   const toggle = (id: number, isOn: boolean) =>
-    setChosen(isOn ? [...chosen, id] : chosen.filter((each) => each !== id));
+    setChosen((all) => (isOn ? [...all, id] : all.filter((each) => each !== id)));
   const chooseAll = () => setChosen(shown.map(({ id }) => id).slice(0, MAX_STOPS));
   return (
     <Panel
@@ -73,7 +73,8 @@ export function WaitingOrders({ data: { day, routes, waiting, waitingDays }, cha
             routes={routes.filter(({ endedAt }) => endedAt === null)}
             picked={picked.flatMap((id) => waiting.find((order) => order.id === id) ?? [])}
             changes={changes}
-            onDone={() => setChosen([])}
+            // What was chosen meanwhile stays.
+            onDone={(ids) => setChosen((all) => all.filter((id) => !ids.includes(id)))}
           />
         </>
       )}
@@ -114,7 +115,8 @@ interface PutOnRouteProps {
   routes: readonly DeliveryRoute[];
   picked: readonly Order[];
   changes: DeliveryChanges;
-  onDone(): void;
+  /** Called with the ids of the orders that are on the route now. */
+  onDone(orderIds: readonly number[]): void;
 }
 
 const NEW = 'new';
@@ -140,7 +142,7 @@ function PutOnRoute({ day, routes, picked, changes: { added, edited }, onDone }:
         });
     if (!isDone) return;
     setName('');
-    onDone();
+    onDone(orderIds);
   };
   return (
     <form

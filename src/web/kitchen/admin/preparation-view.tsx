@@ -31,20 +31,33 @@ export function PreparationView({ stations }: { stations: readonly number[] }) {
     // The list of another day stays until this one is there.
     placeholderData: (before) => before,
   });
-  return <Loaded query={query}>{(list) => <PreparationList {...{ list, stations }} onChoose={setChosen} />}</Loaded>;
+  // Its days and slots stay to be chosen where the list that was chosen cannot be loaded.
+  const [last, setLast] = useState<Preparation>();
+  if (query.data && query.data !== last) setLast(query.data);
+  const list = query.data ?? (last && withoutDishes(last, chosen));
+  const dishes = (
+    <Loaded query={query}>
+      {(loaded) => <Dishes dishes={loaded.dishes.filter((dish) => isOfStation(dish, stations))} />}
+    </Loaded>
+  );
+  return list ? <PreparationList list={list} dishes={dishes} onChoose={setChosen} /> : dishes;
+}
+
+/** What is known of the day and slot that were chosen from `list`. */
+function withoutDishes(list: Preparation, { day = list.day, slot }: Chosen): Preparation {
+  return { ...list, day, slot: slot ?? null, slots: day === list.day ? list.slots : [], dishes: [] };
 }
 
 interface PreparationListProps {
   list: Preparation;
-  stations: readonly number[];
+  dishes: ReactNode;
   onChoose(chosen: Chosen): void;
 }
 
-function PreparationList({ list, stations, onChoose }: PreparationListProps) {
+function PreparationList({ list, dishes, onChoose }: PreparationListProps) {
   const { t } = useTranslation();
   const timesOf = useSlotTimes();
   const slot = list.slots.find(({ start }) => start === list.slot);
-  const dishes = list.dishes.filter((dish) => isOfStation(dish, stations));
   return (
     <section aria-labelledby="preparation" className="mx-auto max-w-4xl">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -66,20 +79,12 @@ function PreparationList({ list, stations, onChoose }: PreparationListProps) {
       </div>
       <Days list={list} onChoose={onChoose} />
       <Slots list={list} onChoose={onChoose} />
-      {dishes.length === 0 ? (
-        <p className="py-16 text-center text-muted text-xl">{t('staff.kitchen.preparation.empty')}</p>
-      ) : (
-        <ul className="divide-y divide-line rounded-2xl border border-line bg-surface print:border-0">
-          {dishes.map((dish) => (
-            <Dish key={dish.dishId} dish={dish} />
-          ))}
-        </ul>
-      )}
+      {dishes}
     </section>
   );
 }
 
-function Days({ list: { days, day, today }, onChoose }: Omit<PreparationListProps, 'stations'>) {
+function Days({ list: { days, day, today }, onChoose }: Omit<PreparationListProps, 'dishes'>) {
   return (
     <ul className="mb-3 flex flex-wrap gap-2 print:hidden">
       {days.map((each) => (
@@ -92,7 +97,7 @@ function Days({ list: { days, day, today }, onChoose }: Omit<PreparationListProp
 }
 
 /** The slots of the day, where orders are for slots. */
-function Slots({ list: { slots, slot, days, day }, onChoose }: Omit<PreparationListProps, 'stations'>) {
+function Slots({ list: { slots, slot, days, day }, onChoose }: Omit<PreparationListProps, 'dishes'>) {
   const { t } = useTranslation();
   const timesOf = useSlotTimes();
   const whole = days.find((each) => each.day === day);
@@ -153,6 +158,20 @@ function DayName({ day, today }: { day: string; today: string }) {
   const language = useLanguage();
   if (day === today) return t('staff.kitchen.preparation.today');
   return day === addDays(today, 1) ? t('staff.kitchen.preparation.tomorrow') : dayText(day, language);
+}
+
+function Dishes({ dishes }: { dishes: readonly PreparedDish[] }) {
+  const { t } = useTranslation();
+  if (dishes.length === 0) {
+    return <p className="py-16 text-center text-muted text-xl">{t('staff.kitchen.preparation.empty')}</p>;
+  }
+  return (
+    <ul className="divide-y divide-line rounded-2xl border border-line bg-surface print:border-0">
+      {dishes.map((dish) => (
+        <Dish key={dish.dishId} dish={dish} />
+      ))}
+    </ul>
+  );
 }
 
 /** A dish with its combinations of choices, unless it is always made as it is. */
