@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
 import { blockSound } from './block-sound.ts';
 import { failRequests } from './fail-requests.ts';
-import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts, uncoverPage } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import { inPagesOfTwo } from './pages-of-two.ts';
@@ -236,12 +236,17 @@ test('the phone orders page lists unseen orders to acknowledge, and no toast cov
     page.getByRole('dialog').getByRole('button', { name: say('staff.orders.seenAll', { count: 2 }) }),
   ).toBeVisible();
   expect(await rows.nth(1).boundingBox()).toEqual(place);
-  await page.getByRole('button', { name: say('staff.orders.seenAll', { count: 2 }) }).click();
+  await Promise.all([
+    expectToast(page, say('staff.orders.seenAllDone', { count: 2 })),
+    page.getByRole('button', { name: say('staff.orders.seenAll', { count: 2 }) }).click(),
+  ]);
   await expect(bar).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/phone-orders-admin/);
 
+  // The toast lies over the button, and stays while the mouse is on it.
+  await uncoverPage(page);
   await page.getByRole('button', { name: say('staff.alerts.device.title') }).click();
   await expect(
     page.getByRole('dialog').getByRole('heading', { name: say('staff.alerts.device.notifications') }),
