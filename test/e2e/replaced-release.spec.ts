@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, fillCart, openAdmin, openStorefront, test, texts } from './fixtures.ts';
+
+/* What an open page does once the server runs another release, whose files have other names. */
+
+/** Removes the files of the open page from the server; a page that is loaded later has all of its own. */
+async function replaceRelease(page: Page): Promise<void> {
+  let isReplaced = true;
+  await page.route('**/*', (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) isReplaced = false;
+    const isGone = isReplaced && new URL(request.url()).pathname.startsWith('/assets/');
+    return isGone ? route.fulfill({ status: 404, body: '{}' }) : route.continue();
+  });
+}
+
+test('the checkout opens from a menu that was opened before the update, with the cart, in Hebrew', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const t = texts('he');
+  await openStorefront(page, shop, 'he');
+  await replaceRelease(page);
+  await fillCart(page, 'he');
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await expect(page.getByLabel(t('shop.checkout.name'))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(t('shop.cart.items', { count: 3 }))).toBeVisible();
+});
+
+test('a section opens from a staff page that was opened before the update', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/, /WebSocket/);
+  const t = texts('en');
+  await page.setViewportSize(DESKTOP);
+  await openAdmin(page, shop);
+  await replaceRelease(page);
+  await page.getByRole('link', { name: t('staff.sections.cities') }).click();
+  await expect(page.getByRole('heading', { name: t('staff.sections.cities'), exact: true })).toBeVisible();
+});
