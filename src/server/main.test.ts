@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { checkout } from '../../test/builders.ts';
 import { until } from '../../test/eventually.ts';
-import { type Program, runProgram, startProgram } from '../../test/program.ts';
+import { beginProgram, type Program, runProgram, startProgram } from '../../test/program.ts';
+import { freePort } from '../../test/setup/free-port.ts';
 import { createPostgresDatabase } from '../../test/setup/postgres-databases.ts';
 import { makeScratchFolder } from '../../test/setup/scratch.ts';
 import { SECRET } from '../../test/setup/template.ts';
@@ -37,7 +38,7 @@ const passwordIn = (output: string) => /Sign in as admin with (\S+) /.exec(outpu
 const shownPassword = (program: Program) => until(() => passwordIn(program.output()));
 const menuOf = async ({ origin }: Program) => (await (await fetch(`${origin}/api/food-items`)).json()) as unknown[];
 
-async function signIn({ origin }: Program, username: string, password: string): Promise<number> {
+async function signIn({ origin }: Pick<Program, 'origin'>, username: string, password: string): Promise<number> {
   const response = await fetch(`${origin}/api/auth/sign-in/username`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -78,6 +79,17 @@ describe('the program', () => {
     expect(program.output()).not.toContain('PUBLIC_URL');
     expect(await signIn(program, 'boss', 'given password')).toBe(200);
     expect(await readdir(join(env.DATA_DIR ?? '', 'media'))).toEqual([]);
+  });
+
+  test('accepts a given password from the first request on', async () => {
+    const port = String(await freePort());
+    const origin = `http://127.0.0.1:${port}`;
+    const program = beginProgram({ ...env, PORT: port, SEED_DEMO: 'false', ADMIN_PASSWORD: 'given password' }, []);
+    try {
+      expect(await until(() => signIn({ origin }, 'admin', 'given password').catch(() => null))).toBe(200);
+    } finally {
+      await program.kill();
+    }
   });
 
   test('resets credentials by command while it runs', async () => {

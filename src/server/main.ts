@@ -97,11 +97,14 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
 
   if (config.seedDemo) await onOneNodeAtATime(database, () => seedDemo(deps));
   await buildApp(app, deps);
+  const owner = { username: config.adminUsername, password: config.adminPassword };
+  const createOwnerOnce = () => onOneNodeAtATime(database, () => createOwner(database.db, auth, owner));
+  // A given password is accepted from the first request on.
+  if (owner.password) await createOwnerOnce();
   const address = await app.listen({ port: config.port, host: config.host });
   lock?.setAddress(config.publicUrl ?? address);
-  // Last, since a generated password must be printed, and the port may be in use.
-  const owner = { username: config.adminUsername, password: config.adminPassword };
-  const generatedPassword = await onOneNodeAtATime(database, () => createOwner(database.db, auth, owner));
+  // A generated one only now, since it must be printed, and the port may be in use.
+  const generatedPassword = await createOwnerOnce();
 
   const endFollowing = followMoves(deps, app.log);
   const endDailyJobs = runDailyJobs(deps, app.log);
