@@ -21,6 +21,8 @@ const LONGEST_CALM_MS = 2_000;
 /** Time in ms from one failure of PostgreSQL to the next. */
 const CALM_MS = 5_000;
 const NEXT_MIGRATION = '9999-next-release';
+/** A built file that only the next release has. */
+const NEXT_FILE = '/assets/next-release.js';
 
 /** Three nodes behind nginx, killed one after the other at random times and started again. */
 export async function killBehindNginx(
@@ -46,13 +48,16 @@ export async function rollUpgrade(postgres: RunningPostgres, store: ObjectStore)
   const { url } = await createPostgresDatabase(postgres.url);
   const next = await makeNextRelease();
   try {
-    return await runWithCluster({ url, store, bucket: 'upgrade' }, async ({ nodes }) => {
+    return await runWithCluster({ url, store, bucket: 'upgrade' }, async ({ origin, nodes }) => {
       const old: Finding[] = [];
+      const files: number[] = [];
       for (const [index, node] of nodes.entries()) {
         await sleep(LONGEST_CALM_MS);
         await node.stop();
         await node.start(next);
         old.push(...(await Promise.all(nodes.slice(index + 1).map(readinessOf))));
+        // nginx asks the nodes in turns.
+        for (const _ of nodes) files.push(await statusOf(origin + NEXT_FILE));
       }
       const [row] = await onServer(
         url,
@@ -69,6 +74,7 @@ export async function rollUpgrade(postgres: RunningPostgres, store: ObjectStore)
             holds: old.every(({ holds }) => holds),
             figure: old.filter(({ holds }) => !holds).length,
           },
+          { what: 'files of new pages not found', ...none(files.filter((status) => status !== 200).length) },
         ],
       };
     });
@@ -166,11 +172,13 @@ async function uploadPicture(origin: string, cookie: string): Promise<string> {
   return url;
 }
 
-/** Returns a folder with the program as its next release might be: one migration more, which only adds. */
+/** Returns a folder with the program as its next release might be: one migration more, which only adds, and one file. */
 async function makeNextRelease(): Promise<string> {
   const folder = await makeScratchFolder('next-release');
-  for (const name of ['src', 'package.json']) await cp(join(ROOT, name), join(folder, name), { recursive: true });
-  for (const name of ['node_modules', 'dist']) await symlink(join(ROOT, name), join(folder, name));
+  for (const name of ['src', 'package.json', 'dist'])
+    await cp(join(ROOT, name), join(folder, name), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'dist/web', NEXT_FILE), '');
   const migrations = join(folder, 'src/server/db');
   await writeFile(
     join(migrations, `migrations/${NEXT_MIGRATION}.ts`),

@@ -61,7 +61,10 @@ async function untilResponding(origin: string): Promise<void> {
   throw new Error('nginx does not respond');
 }
 
-/** As docs/operations.md recommends it: a node that does not take the connection is left out for a second. */
+/**
+ * As docs/operations.md recommends it: a node that does not take the connection is left out for a second, and a built file
+ * is asked of each node until one has it.
+ */
 function configuration(folder: string, port: number, ports: readonly number[]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
@@ -92,6 +95,11 @@ http {
       proxy_set_header X-Forwarded-Host $http_host;
       proxy_set_header Upgrade $http_upgrade;
       proxy_set_header Connection $connection_upgrade;
+    }
+    location /assets/ {
+      proxy_pass http://nodes;
+      proxy_connect_timeout 1s;
+      proxy_next_upstream error timeout http_404;
     }
   }
 }
