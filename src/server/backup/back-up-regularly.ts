@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import type { Config } from '../config.ts';
 import type { Logger } from '../ports/logger.ts';
+import { runProgram } from '../run-program.ts';
 import { shareRunning } from '../share-running.ts';
 import { backupOverdueMs } from './rotate.ts';
 
 const CHECK_MS = 10 * 60_000;
-const KEPT_CHARACTERS = 2000;
 
 /**
  * Makes a backup whenever the newest in BACKUP_DIR is older than BACKUP_EVERY_HOURS, also across restarts. Each runs in
@@ -29,15 +28,7 @@ export function backUpRegularly(
 }
 
 async function run([program = '', ...args]: readonly string[], log: Logger): Promise<void> {
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  child.stderr.on('data', (bytes) => {
-    output = (output + bytes).slice(-KEPT_CHARACTERS);
-  });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const { code, output } = await runProgram(program, args);
   if (code === 0) log.info({}, 'backup made');
   else log.error({ code, output }, 'backup failed');
 }

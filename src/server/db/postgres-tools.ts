@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { getCACertificates } from 'node:tls';
 import { OperatorError } from '../errors.ts';
+import { runProgram } from '../run-program.ts';
 
 /** Where Debian installs the programs of each version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
-const KEPT_CHARACTERS = 4000;
 
 /**
  * Runs one of PostgreSQL's own programs on a database. The password is passed in the environment, since arguments are
@@ -19,15 +18,7 @@ export async function runPostgresTool(name: string, databaseUrl: string, options
   if (!program) throw new OperatorError(`${name} is not installed: it comes with PostgreSQL's client programs`);
   await using authorities = await writeAuthorities(databaseUrl);
   const env = { PATH: process.env.PATH, ...(await connectionOf(databaseUrl)), ...authorities.variables };
-  const child = spawn(program, options, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  child.stderr.on('data', (bytes) => {
-    output = (output + bytes).slice(-KEPT_CHARACTERS);
-  });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const { code, output } = await runProgram(program, options, { env });
   if (code !== 0) throw new OperatorError(`${name} failed: ${output.trim()}`);
 }
 
