@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { MoreButton } from '../../api/more-button.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/loaded.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useAtRest } from '../../ui/use-at-rest.ts';
 import { useBoardSettled } from '../../ui/use-board-settled.ts';
@@ -36,14 +36,7 @@ export function OrderList({ query, ...cards }: OrderListProps) {
   const knowsStatuses = useKnowsStatuses();
   // Their buttons depend on the statuses in use.
   if (query.isPending || !knowsStatuses) return <SkeletonList label={t('staff.loading')} />;
-  if (query.isError && !query.data) {
-    return (
-      <div role="alert" className="flex flex-col items-center gap-4 py-16 text-center">
-        <p>{t('staff.loadFailed')}</p>
-        <Button onClick={() => void query.refetch()}>{t('staff.retry')}</Button>
-      </div>
-    );
-  }
+  if (query.isError && !query.data) return <LoadFailed query={query} />;
   return (
     <>
       <SteadyCards {...cards} live={query.data.orders} listKey={query.listKey} />
