@@ -4,7 +4,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from './change-shop.ts';
 import type { OfferedKind } from './offered-kind.ts';
 
-/** Deletes a dish, an option group or a city, which can be restored; past orders keep it. Throws `not_found`. */
+/** Deletes a dish, an option group, a city or a coupon, which can be restored; past orders keep it. Throws `not_found`. */
 export function deleteOffered<Kind extends { id: number; version: number }>(
   deps: Deps,
   kind: OfferedKind<Kind>,
