@@ -147,7 +147,7 @@ module.exports = {
       [
         {
           path: '^src/server/(options|categories|menu|cities|coupons|hours|media|settings)/',
-          pathNot: ['^src/server/settings/save-retention\\.ts$', TEST],
+          pathNot: TEST,
         },
         { path: ['^src/server/db/transaction\\.ts$', '^src/server/audit/(queries|by-staff|change-as-staff)\\.ts$'] },
       ],
