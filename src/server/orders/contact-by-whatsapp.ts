@@ -1,31 +1,9 @@
-import { isolate } from '../../shared/bidi.ts';
-import { noticeOfStatus } from '../../shared/mail/kinds.ts';
-import { offeredEvents } from '../../shared/mail/notices.ts';
-import { priceInText } from '../../shared/money.ts';
-import { amountLines } from '../../shared/orders/amount-lines.ts';
-import { amountsOfOrder } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
-import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
-import { lineAsListItem } from '../../shared/orders/line-text.ts';
-import { needsReason } from '../../shared/orders/statuses.ts';
 import { whatsappLink } from '../../shared/phone-text.ts';
-import type { PublicSettings } from '../../shared/settings/rules.ts';
-import { byStaff } from '../audit/by-staff.ts';
-import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { shopName } from '../settings/shop-name.ts';
-import { translator } from '../translate.ts';
-import { allergyText } from './allergy-text.ts';
-import { followAddress } from './follow-code.ts';
-import { noticeForWhatsapp } from './notice-texts.ts';
-import { orderInMail } from './order-in-mail.ts';
-import { placeLines } from './place-lines.ts';
-import { promiseLines } from './promise-line.ts';
-import { findOrder } from './queries.ts';
-import { refundLines } from './refund-lines.ts';
+import { changeOrder } from './change-order.ts';
+import { messageToCustomer } from './message-to-customer.ts';
 import { updateSeen, updateWhatsappContact } from './seen-queries.ts';
 
 export interface WhatsappContact extends Order {
@@ -48,79 +26,17 @@ export async function contactByWhatsapp(
   deps: Deps,
   { orderId, about, staff }: ContactRequest,
 ): Promise<WhatsappContact> {
-  const at = deps.clock.now().toISOString();
-  const { order, isFirst } = await inTransaction(deps.database.db, async (tx) => {
-    const isFirst = await updateWhatsappContact(tx, orderId, at);
-    // Contacting the customer also acknowledges the order.
-    await updateSeen(tx, orderId, { by: staff.username, at });
-    const order = await findOrder(tx, orderId);
-    if (!order) throw new DomainError('not_found');
-    if (isFirst) await insertAuditEntry(tx, contactEntry(orderId, staff, at));
-    return { order, isFirst };
+  const order = await changeOrder(deps, {
+    orderId,
+    staff,
+    async change(tx, { whatsappContactedAt }, at) {
+      // Contacting the customer also acknowledges the order.
+      await updateSeen(tx, orderId, { by: staff.username, at });
+      if (whatsappContactedAt !== null) return null;
+      await updateWhatsappContact(tx, orderId, at);
+      return { action: 'contact', after: { whatsappContactedAt: at } };
+    },
   });
-  if (isFirst) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
-  const message = await messageAbout(deps, order, about);
+  const message = await messageToCustomer(deps, order, about);
   return { ...order, whatsappLink: whatsappLink(order.customerPhone, message), whatsappMessage: message };
-}
-
-function contactEntry(orderId: number, staff: Staff, at: string): AuditEntry {
-  return {
-    ...byStaff(staff, at),
-    action: 'contact',
-    entity: 'order',
-    entityId: String(orderId),
-    after: { whatsappContactedAt: at },
-  };
-}
-
-/** Returns the owner's text about the order's status, or its time; the shop's own where the owner offers none. */
-async function messageAbout(deps: Deps, order: Order, about: ContactRequest['about']): Promise<string> {
-  const stored = await deps.shop.read(deps.database.db);
-  const { timeZone } = deps.config;
-  const { language } = order;
-  const settings = stored.publicSettings;
-  const restaurant = shopName(settings, language);
-  const asked = about ?? noticeOfStatus(order.status);
-  const event = offeredEvents(stored.settings).find((each) => each === asked);
-  if (event === undefined) {
-    return [messageToCustomer(order, { restaurant, settings, timeZone }), ...followLines(deps, order)].join('\n');
-  }
-  const reading = { timeZone, now: deps.clock.now().getTime() };
-  const told = orderInMail(deps, order, { language, restaurant, settings });
-  return noticeForWhatsapp({ event, order: told, settings: stored.settings, reading });
-}
-
-/** Where to follow an order that has not ended; without isolates, which some programs take for a part of an address. */
-function followLines(deps: Deps, order: Order): string[] {
-  const address = needsReason(order.status) ? null : followAddress(deps, order);
-  return address === null ? [] : [translator(order.language)('messages.follow'), address];
-}
-
-interface Wording {
-  restaurant: string;
-  settings: PublicSettings;
-  timeZone: string;
-}
-
-function messageToCustomer(order: Order, { restaurant, settings, timeZone }: Wording): string {
-  const t = translator(order.language);
-  const names = {
-    name: isolate(order.customerName),
-    number: isolate(order.orderNumber),
-    restaurant: isolate(restaurant),
-  };
-  const total = priceInText(order.totalAmount, order.language, { style: 'exact' });
-  if (needsReason(order.status)) {
-    return [t(`messages.whatsappEnded.${order.status}`, names), ...refundLines(order)].join('\n');
-  }
-  const allergies = [allergyText(order, order.language)].filter((each) => each !== null);
-  const { items, language } = order;
-  const where = [...promiseLines(order, language, timeZone), ...placeLines(order, { language, settings })];
-  const amounts = amountLines(amountsOfOrder(order), language, t);
-  const lines = items.map((line) => lineAsListItem(line, language));
-  return t(FULFILMENT_WORDS[order.fulfilment].whatsappToCustomer, {
-    ...names,
-    items: [...lines, ...where, ...allergies, ...amounts].join('\n'),
-    total,
-  });
 }

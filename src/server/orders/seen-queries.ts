@@ -3,26 +3,23 @@ import type { Staff } from '../ports/staff-auth.ts';
 
 /* What staff have done about an order besides moving it: seen it, written to its customer, and refunded it. */
 
-/** Records the first time that staff opened WhatsApp for the order. Returns false when already recorded. */
-export async function updateWhatsappContact(db: Db, id: number, at: string): Promise<boolean> {
-  const result = await db
+/** Records that staff opened WhatsApp for the order, whose row the caller has locked. */
+export async function updateWhatsappContact(db: Db, id: number, at: string): Promise<void> {
+  await db
     .updateTable('orders')
     .set((eb) => ({ whatsapp_contacted_at: at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where('whatsapp_contacted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
-/** Records who acknowledged the order first. Returns false when already recorded. */
-export async function updateSeen(db: Db, id: number, seen: { by: string; at: string }): Promise<boolean> {
-  const result = await db
+/** Records who acknowledged the order, unless someone has before. */
+export async function updateSeen(db: Db, id: number, { by, at }: { by: string; at: string }): Promise<void> {
+  await db
     .updateTable('orders')
-    .set((eb) => ({ seen_at: seen.at, seen_by: seen.by, version: eb('version', '+', 1) }))
+    .set((eb) => ({ seen_at: at, seen_by: by, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('seen_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
 type Who = Pick<Staff, 'id' | 'username'>;
