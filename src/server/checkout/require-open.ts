@@ -45,7 +45,7 @@ interface Opening {
   /** For which it counts. */
   time: CountedTime;
   /** Why it would have been refused, if staff did not take it all the same. */
-  overruled: Overruled[];
+  overruled: readonly Overruled[];
 }
 
 /**

@@ -99,14 +99,14 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   const room = await readRoom(tx, shop, { reading, lines, total: draft.totalAmount });
   const ordering = rulesOf(shop.ordering, draft);
   const ordered = { ...draft, mayBeMoved: staff === null };
-  const { promise, orderTime, time, overruled } = requireOpen(ordered, { reading, shop: { ...shop, ordering }, room });
+  const { promise, orderTime, time, ...opened } = requireOpen(ordered, { reading, shop: { ...shop, ordering }, room });
   const { day } = time;
   const { mayExceedPortions: mayExceed, mayOrderUnserved: mayBeUnserved } = draft;
-  overruled.push(...requireServed(shop, lines, { timeZone, orderTime, mayBeUnserved }));
+  const unserved = requireServed(shop, lines, { timeZone, orderTime, mayBeUnserved });
   const isDayNamed = isForDay(promise) || day !== businessDayAt(reading);
   const taking = { lines, menu: shop.dishes, day, isDayNamed, mayExceed };
   const { isMenuChanged, portions, ...taken } = await takePortions(tx, taking);
-  overruled.push(...taken.overruled);
+  const overruled = [...opened.overruled, ...unserved, ...taken.overruled];
   const { amounts, coupon } = forCustomer();
   const isCustomerMailed = await draft.takesMail(tx);
   const clientId = await rememberClient(

@@ -26,7 +26,7 @@ interface Taken {
   isMenuChanged: boolean;
   portions?: CountedPortions;
   /** `portions_exceeded` where more were sold than there are. */
-  overruled: Overruled[];
+  overruled: readonly Overruled[];
 }
 
 /**
