@@ -1,11 +1,12 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { MessageState, OutboxMessage } from '../../shared/mail/contract.ts';
-import { NOTICE_KINDS } from '../../shared/mail/kinds.ts';
+import { type MessageKind, NOTICE_KINDS } from '../../shared/mail/kinds.ts';
 import { isAccountProblem, MAIL_PROBLEMS, type MailProblem } from '../../shared/mail/problems.ts';
 import { orderNumberOf } from '../../shared/orders/rules.ts';
 import type { Engine } from '../db/open.ts';
 import type { OutboxTable } from '../db/outbox-schema.ts';
 import type { Db, Schema } from '../db/schema.ts';
+import { isSale } from '../orders/counted-queries.ts';
 
 type OutboxRow = Selectable<OutboxTable>;
 
@@ -15,17 +16,32 @@ export const WAITING = ['pending', 'planned'] as const;
 
 const statusesOf = (state: MessageState) => (state === 'waiting' ? WAITING : [state]);
 
+/** What is not told any more of an order that was cancelled or refused: its mail would thank for it, and say how to pay. */
+const OF_NEW_ORDERS: readonly MessageKind[] = ['customer_mail', 'staff_mail'];
+
 /**
- * Mail about an order that is hidden with its deleted client is held: neither sent nor listed until the client is
- * restored.
+ * Mail is held, neither sent nor listed, while its order is hidden with its deleted client; and unsent mail while it would
+ * not be true: that an order was placed, of one that was cancelled, or that nobody has seen it, of one that was seen. It
+ * goes out when the client is restored, or the move undone.
  */
-const isNotHeld = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'outbox'>) =>
+const isNotHeld = ({ and, exists, not, or, selectFrom }: ExpressionBuilder<Schema, 'outbox'>) =>
   not(
     exists(
       selectFrom('orders')
         .select('orders.id')
         .whereRef('orders.id', '=', 'outbox.order_id')
-        .where('orders.hidden_at', 'is not', null),
+        .where((eb) =>
+          or([
+            eb('orders.hidden_at', 'is not', null),
+            and([
+              eb('outbox.status', '!=', 'sent'),
+              or([
+                and([eb('outbox.kind', 'in', OF_NEW_ORDERS), not(isSale)]),
+                and([eb('outbox.kind', '=', 'escalation_mail'), eb('orders.seen_at', 'is not', null)]),
+              ]),
+            ]),
+          ]),
+        ),
     ),
   );
 

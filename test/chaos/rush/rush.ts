@@ -174,7 +174,14 @@ async function untilSettled({ db }: OpenDatabase, { hasMail }: { hasMail: boolea
     .where('status', 'not in', ['cancelled', 'on_the_way', 'delivered'])
     .limit(1);
   const jobs = db.selectFrom('print_jobs').select('id').where('ended_at', 'is', null).limit(1);
-  const mails = db.selectFrom('outbox').select('id').where('status', 'in', ['pending', 'planned']).limit(1);
+  const mails = db
+    .selectFrom('outbox')
+    .innerJoin('orders', 'orders.id', 'outbox.order_id')
+    .select('outbox.id')
+    .where('outbox.status', 'in', ['pending', 'planned'])
+    // Mail about the others is held.
+    .where('orders.status', '<>', 'cancelled')
+    .limit(1);
   for (; performance.now() - startedAt < SETTLE_TIMEOUT_MS; await sleep(250)) {
     const open = [...(await orders.execute()), ...(await jobs.execute()), ...(hasMail ? await mails.execute() : [])];
     if (open.length === 0) return Math.round(performance.now() - startedAt);
