@@ -37,3 +37,35 @@ test('a push message shows one notification that stays, also when the page has s
     });
   await expect.poll(shown).toEqual([{ title, tag: 'order-42', requireInteraction: true }]);
 });
+
+test('a browser that was subscribed with former keys of the shop subscribes with the present ones', async ({
+  page,
+  shop,
+}) => {
+  // The tests' windows have no push service. As a browser, this one takes no other key while it is subscribed.
+  await page.addInitScript(() => {
+    let current: { key: unknown; toJSON(): unknown; unsubscribe(): Promise<boolean> } | null = null;
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+    const make = (key: unknown) => ({
+      key,
+      toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys }),
+      unsubscribe: async () => {
+        current = null;
+        return true;
+      },
+    });
+    current = make('former');
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: unknown }) => {
+        if (current && current.key !== applicationServerKey) throw new DOMException('Another key', 'InvalidStateError');
+        current ??= make(applicationServerKey);
+        return current;
+      },
+    });
+  });
+  await page.context().grantPermissions(['notifications'], { origin: shop.url });
+  const subscribed = page.waitForResponse((response) => response.url().endsWith('/api/admin/push/subscribe'));
+  await openAdmin(page, shop);
+  expect((await subscribed).status()).toBe(201);
+});

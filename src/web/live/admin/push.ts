@@ -12,10 +12,7 @@ export async function turnPushOn(language: Language): Promise<boolean> {
     await navigator.serviceWorker.register('/service-worker.js');
     const registration = await navigator.serviceWorker.ready;
     const { publicKey } = await call(getPushKey, {});
-    const subscription = await registration.pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: publicKey,
-    });
+    const subscription = await subscribeWith(publicKey, registration.pushManager);
     const { endpoint = '', keys = {} } = subscription.toJSON();
     const { p256dh = '', auth = '' } = keys;
     await call(subscribeToPush, { body: { endpoint, keys: { p256dh, auth }, language } });
@@ -23,6 +20,18 @@ export async function turnPushOn(language: Language): Promise<boolean> {
   } catch (error) {
     console.warn('Subscribing to push messages failed', error);
     return false;
+  }
+}
+
+/** A subscription with former keys of the shop, whose secret has changed, is given up: the browser takes no other one. */
+async function subscribeWith(applicationServerKey: string, manager: PushManager): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey };
+  try {
+    return await manager.subscribe(options);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+    await (await manager.getSubscription())?.unsubscribe();
+    return manager.subscribe(options);
   }
 }
 
