@@ -22,6 +22,8 @@ export interface ReceivedMail {
   at: number;
   /** As in the envelope. */
   recipients: string[];
+  /** Whether every server on its way has to support addresses that are not ASCII (RFC 6531). */
+  needsSmtpUtf8: boolean;
   raw: string;
   headers: Map<string, string>;
   text: string;
@@ -113,8 +115,13 @@ export async function openMailbox({
         held++;
         await whenReleased.promise;
       }
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      mails.push(readMail(recipients, bytes.toString('latin1')));
+      const { mailFrom, rcptTo } = session.envelope;
+      const parameters = mailFrom ? mailFrom.args : false;
+      const envelope = {
+        recipients: rcptTo.map(({ address }) => address),
+        needsSmtpUtf8: Object.keys(parameters || {}).includes('SMTPUTF8'),
+      };
+      mails.push({ ...envelope, ...readMail(bytes.toString('latin1')) });
       reply(callback);
       if (behaviour === 'close after each') setImmediate(close, ({ id }) => id === session.id);
     },
@@ -147,7 +154,7 @@ export async function openMailbox({
   };
 }
 
-function readMail(recipients: string[], raw: string): ReceivedMail {
+function readMail(raw: string): Omit<ReceivedMail, 'recipients' | 'needsSmtpUtf8'> {
   const [head, body] = split(raw);
   const headers = readHeaders(head);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
@@ -156,7 +163,7 @@ function readMail(recipients: string[], raw: string): ReceivedMail {
     const found = parts.find(([partHead]) => readHeaders(partHead).get('content-type')?.startsWith(type));
     return found ? decodeBody(readHeaders(found[0]).get('content-transfer-encoding') ?? '', found[1]) : '';
   };
-  return { at: Date.now(), recipients, raw, headers, text: part('text/plain'), html: part('text/html') };
+  return { at: Date.now(), raw, headers, text: part('text/plain'), html: part('text/html') };
 }
 
 function split(text: string): [head: string, body: string] {

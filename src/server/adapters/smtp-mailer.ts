@@ -118,8 +118,7 @@ async function sendInTime(connection: SMTPConnection, sending: Sending): Promise
 async function runSession(connection: SMTPConnection, sending: Sending): Promise<string> {
   const { mail, delivery, isSignedIn } = sending;
   if (!isSignedIn) await signIn(connection, sending);
-  const message = await compose(mail);
-  const envelope = { from: mail.sender.address, to: [mail.recipient] };
+  const { envelope, message } = await compose(mail);
   const { response } = await done<{ response: string }>((callback) => connection.send(envelope, message, callback));
   delivery.onStep?.('accepted', true);
   return response;
@@ -148,10 +147,10 @@ function done<Result = unknown>(
 }
 
 /**
- * Returns the message as bytes. Addresses are passed as objects, so that nothing in them is parsed as another recipient
- * or header.
+ * Returns the message as bytes, and the addresses of its envelope, whose domains are in ASCII. Addresses are passed as
+ * objects, so that nothing in them is parsed as another recipient or header.
  */
-async function compose({ messageId, sender, recipient, subject, text, html }: Mail): Promise<Buffer> {
+async function compose({ messageId, sender, recipient, subject, text, html }: Mail) {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
     messageId: `<${messageId}>`,
@@ -164,5 +163,6 @@ async function compose({ messageId, sender, recipient, subject, text, html }: Ma
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return composer.compile().build();
+  const compiled = composer.compile();
+  return { envelope: compiled.getEnvelope(), message: await compiled.build() };
 }

@@ -39,6 +39,18 @@ describe('mail to the customer', () => {
     expect((await mailTo(shop, 'noa@example.com')).headers.get('from')).toContain('<orders@shop.example>');
   });
 
+  test('goes to an address with a Hebrew domain also where a server on its way knows ASCII alone', async () => {
+    await using shop = await createMailShop();
+    await shop.set('clientFromEmail', 'orders@דוגמה.ישראל');
+    shop.startWorker();
+    await shop.order({ customerEmail: 'noa@דוגמה.ישראל' });
+    const { headers, needsSmtpUtf8 } = await mailTo(shop, 'noa@דוגמה.ישראל');
+    const { hostname } = new URL('https://דוגמה.ישראל');
+    expect(headers.get('to')).toBe(`noa@${hostname}`);
+    expect(headers.get('from')).toContain(`orders@${hostname}`);
+    expect(needsSmtpUtf8).toBe(false);
+  });
+
   test('says what is to pay, and how', async () => {
     await using shop = await createMailShop();
     await shop.set('bitPaymentLink', 'https://bit.example/pay');
