@@ -15,6 +15,8 @@ export const newOrderMessage = z.object({
     notices: z.partialRecord(z.enum(LANGUAGES), z.object({ title: z.string(), body: z.string() })).optional(),
     /** The language of notifications outside the page. */
     staffLanguage: z.enum(LANGUAGES).optional(),
+    /** Whether staff have seen it, or it has ended, before a device that missed it gets it: it announces no such order. */
+    isHandled: z.literal(true).optional(),
   }),
   timestamp: instant,
 });

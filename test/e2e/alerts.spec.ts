@@ -77,8 +77,9 @@ test('a new order rings until it is acknowledged', async ({ page, freshShop: sho
   await colleague.context().close();
 });
 
-test('orders placed while offline are announced once, in order, after reconnecting', async ({
+test('orders placed while offline are announced once, in order, after reconnecting, but for those seen meanwhile', async ({
   page,
+  browser,
   freshShop: shop,
   request,
   expectedErrors,
@@ -90,6 +91,13 @@ test('orders placed while offline are announced once, in order, after reconnecti
   await openAdmin(page, shop);
   await page.context().setOffline(true);
   const numbers = [await placeOrder(request, shop, 'Dana'), await placeOrder(request, shop, 'Eyal')];
+  const seenNumber = await placeOrder(request, shop, 'Gil');
+  const colleague = await (await browser.newContext()).newPage();
+  await openAdmin(colleague, shop);
+  const seenCard = colleague.getByRole('listitem').filter({ hasText: `#${seenNumber}` });
+  await seenCard.getByRole('button', { name: t('staff.orders.seen') }).click();
+  await expect(seenCard.getByRole('button', { name: t('staff.orders.seen') })).toBeDisabled();
+  await colleague.context().close();
   const titles = () =>
     page.evaluate(() => window.calls.notices.map(({ title }) => title.replace(/[\u2066-\u2069]/g, '')));
   // Notifications are in the language of alarms, the page in its own.

@@ -74,8 +74,11 @@ export function followOrders(
 }
 
 function newOrderEvent(order: NewOrderData, staffLanguage: Language): NewOrderEvent {
-  const { id, orderNumber, customerName, totalAmount, createdAt } = order;
+  const { id, orderNumber, customerName, totalAmount, createdAt, isHandled } = order;
   const notices = forEachLanguage((language) => noticeOf(order, language));
-  const data = { id, orderNumber, customerName, totalAmount, notices, staffLanguage };
+  const data = {
+    ...{ id, orderNumber, customerName, totalAmount, notices, staffLanguage },
+    ...(isHandled && { isHandled }),
+  };
   return { type: 'new_order', data, timestamp: createdAt };
 }

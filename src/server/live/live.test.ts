@@ -164,6 +164,18 @@ describe('a device that reconnects', () => {
     await socket.close();
   });
 
+  test('is told which of them staff have dealt with meanwhile', async () => {
+    await using shop = await createShop();
+    for (let number = 1; number <= 4; number++) await shop.post('/api/orders', shop.body);
+    await shop.post('/api/admin/orders/2/seen', {}, { cookie: shop.cookie });
+    await shop.put('/api/admin/orders/3/status', { status: 'delivered' }, { cookie: shop.cookie });
+    const socket = await openSocket(shop.origin, shop.cookie, '/ws?after=1');
+    const received = [await socket.next(), await socket.next(), await socket.next()];
+    const isHandled = received.map((event) => (event as { data: { isHandled?: true } }).data.isHandled);
+    expect(isHandled).toEqual([true, true, undefined]);
+    await socket.close();
+  });
+
   test('gets orders once that are placed while missed ones are sent', async () => {
     await using shop = await createShop();
     const first = Array.from({ length: 120 }, () => shop.post('/api/orders', shop.body));

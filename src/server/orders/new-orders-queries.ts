@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/orders/contract.ts';
+import { isOpen } from '../../shared/orders/statuses.ts';
 import type { Db } from '../db/schema.ts';
 import { fromNoticeColumns, NOTICE_COLUMNS, type OrderToPush } from '../push/queries.ts';
 import { visibleOrders } from './queries.ts';
@@ -11,15 +12,22 @@ export async function findLastOrderId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-export type NewOrderData = OrderToPush & Pick<Order, 'createdAt'>;
+export interface NewOrderData extends OrderToPush, Pick<Order, 'createdAt'> {
+  /** Whether staff have dealt with it since: it has ended, or is one of the website that they have seen. */
+  isHandled: boolean;
+}
 
 /** Returns the orders after the id `after`, oldest first. */
 export async function listOrdersAfter(db: Db, after: number, limit: number): Promise<NewOrderData[]> {
   const rows = await visibleOrders(db)
-    .select([...NOTICE_COLUMNS, 'created_at'])
+    .select([...NOTICE_COLUMNS, 'created_at', 'source', 'status', 'seen_at'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...fromNoticeColumns(row), createdAt: row.created_at }));
+  return rows.map(({ created_at, source, status, seen_at, ...row }) => ({
+    ...fromNoticeColumns(row),
+    createdAt: created_at,
+    isHandled: !isOpen(status) || (source === 'website' && seen_at !== null),
+  }));
 }

@@ -84,12 +84,15 @@ export function useLiveShop(): LiveState {
 
 type NewOrder = Extract<EventForStaff, { type: 'new_order' }>['data'];
 
-/** Shows a new order that was not placed here: on the page in its language, outside it in the language of alarms. */
+/**
+ * Shows a new order that was not placed here, nor dealt with while this device was not connected: on the page in its
+ * language, outside it in the language of alarms.
+ */
 function useNewOrderNotice() {
   const { t } = useTranslation();
   const language = useLanguage();
-  return async ({ id, orderNumber, customerName, notices, staffLanguage }: NewOrder) => {
-    if (await isPlacedHere(id)) return;
+  return async ({ id, orderNumber, customerName, notices, staffLanguage, isHandled }: NewOrder) => {
+    if (isHandled || (await isPlacedHere(id))) return;
     const plain = { title: t('staff.orders.new', { number: isolate(orderNumber) }), body: customerName };
     const { title, body } = notices?.[language] ?? plain;
     toast({ title, text: body });
