@@ -61,6 +61,13 @@ describe('opening WhatsApp for an order', () => {
     expect(withoutIsolates((await shop.contact()).whatsappMessage)).toBe(text);
   });
 
+  test('asks nobody whose order was delivered when to deliver it', async () => {
+    await using shop = await createShop();
+    await shop.put('/api/admin/orders/1/status', { status: 'delivered' }, { cookie: await shop.openSession() });
+    const { whatsappMessage } = await shop.contact();
+    expect(withoutIsolates(whatsappMessage)).toBe('Hello Noa Levi, this is Sofra. It is about your order 1001:');
+  });
+
   test('says of an ended order that a payment with Bit is returned', async () => {
     await using shop = await createShop({ paymentMethod: 'bit' });
     const [cookie, body] = [await shop.openSession(), { status: 'cancelled', reason: 'other' }];

@@ -7,7 +7,7 @@ import { amountsOfOrder } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { FULFILMENT_WORDS } from '../../shared/orders/fulfilment-words.ts';
 import { lineAsListItem } from '../../shared/orders/line-text.ts';
-import { needsReason } from '../../shared/orders/statuses.ts';
+import { hasNextStatus } from '../../shared/orders/statuses.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import type { Deps } from '../deps.ts';
 import { shopName } from '../settings/shop-name.ts';
@@ -42,7 +42,7 @@ export async function messageToCustomer(deps: Deps, order: Order, about: 'promis
 
 /** Where to follow an order that has not ended; without isolates, which some programs take for a part of an address. */
 function followLines(deps: Deps, order: Order): string[] {
-  const address = needsReason(order.status) ? null : followAddress(deps, order);
+  const address = hasNextStatus(order.status) ? followAddress(deps, order) : null;
   return address === null ? [] : [translator(order.language)('messages.follow'), address];
 }
 
@@ -60,7 +60,7 @@ function defaultMessage(order: Order, { restaurant, settings, timeZone }: Wordin
     restaurant: isolate(restaurant),
   };
   const total = priceInText(order.totalAmount, order.language, { style: 'exact' });
-  if (needsReason(order.status)) {
+  if (!hasNextStatus(order.status)) {
     return [t(`messages.whatsappEnded.${order.status}`, names), ...refundLines(order)].join('\n');
   }
   const allergies = [allergyText(order, order.language)].filter((each) => each !== null);
