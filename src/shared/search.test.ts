@@ -16,6 +16,8 @@ describe('searching the menu', () => {
     ['Crème Caramel', 'creme'],
     ['Green Salad with Crisp Chickpeas', 'chick salad'],
     ['Anything', '  '],
+    ['Hummus', '\u2068hummus\u2069'],
+    ['סמ\u200fבוסק', '\u202bסמבוסק\u202c'],
   ])('%s is found by %s', (text, query) => {
     expect(finds(text, query)).toBe(true);
   });

@@ -1,13 +1,13 @@
 import { phoneFragment } from './phone.ts';
 
 /**
- * Folds a text for searching: case, the four Turkish i's, accents and Hebrew points make no difference, and
- * the ways of writing quotation marks are one. `İÇLİ köfte` becomes `icli kofte`.
+ * Folds a text for searching: case, the four Turkish i's, accents, Hebrew points and the invisible marks that are copied
+ * with a text make no difference, and the ways of writing quotation marks are one. `İÇLİ köfte` becomes `icli kofte`.
  */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/ı/g, 'i')
     .replace(/[׳’‘`]/g, "'")
@@ -19,7 +19,7 @@ export function foldText(text: string): string {
 
 /** Returns a key that is equal for two spellings of one text: ignores case, spaces, hyphens, accents and invisible marks. */
 export function spellingOf(text: string): string {
-  return foldText(text).replace(/[\s\p{Cf}\p{Pd}]/gu, '');
+  return foldText(text).replace(/[\s\p{Pd}]/gu, '');
 }
 
 /** Whether every word of `query` stands somewhere in `folded`, a text that {@link foldText} made. */

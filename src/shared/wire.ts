@@ -229,8 +229,10 @@ export const pageLimit = z.codec(boundedText(3).regex(/^\d{1,3}$/), z.int().min(
   encode: String,
 });
 
-/** What staff search for in a list; blank finds everything. */
-export const searchText = boundedText(200).regex(TYPED);
+/** What staff search for in a list; blank finds everything. Cells that are copied from a table have tabs between them. */
+export const searchText = boundedText(200)
+  .overwrite((text) => text.replaceAll('\t', ' '))
+  .regex(TYPED);
 
 /** In characters: more than a name with an e-mail address and a phone number, folded for searching. */
 const MAX_SORT_KEY = 2_000;

@@ -47,6 +47,10 @@ describe('searching orders', () => {
     ['972-52', [2, 1]],
     ['noa 050', [3]],
     ['noa 052', []],
+    // As copied from a message with isolates, from a page in Hebrew, and from two cells of a table.
+    ['\u2068Noa\u2069', [3]],
+    ['\u200fשרה\u200f כהן', [2]],
+    ['noa\t0501234567', [3]],
     ['a\nb', null],
     ['', [3, 2, 1]],
   ])('for %j finds %j', async (q, ids) => {
