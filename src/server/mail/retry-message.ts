@@ -23,7 +23,7 @@ export async function retryMessage(deps: Deps, id: number, staff: Staff): Promis
       action: 'retry',
       entity: 'message',
       entityId: String(id),
-      after: { kind: found.kind },
+      after: { kind: found.kind, orderNumber: found.orderNumber },
     };
     if (found.state !== 'sent') await insertAuditEntry(tx, { ...byStaff(staff, at), ...entry });
     return found;

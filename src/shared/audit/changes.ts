@@ -9,8 +9,11 @@ export interface Change {
   after: Json;
 }
 
-/** Fields that carry no information of their own: a dish's category is shown by its texts. */
-const TECHNICAL = ['id', 'version', 'categoryId'];
+/**
+ * Fields that carry no information of their own: a dish's category is shown by its texts, a picture was added when the entry
+ * says, and its copies and uses are of that moment.
+ */
+const TECHNICAL = ['id', 'version', 'categoryId', 'createdAt', 'avif', 'usedBy'];
 
 /**
  * Returns the fields that an audit entry changed, in the order in which they were written. An added entity lists all

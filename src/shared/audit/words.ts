@@ -132,6 +132,8 @@ export const AUDIT_FIELDS = [
   'kind',
   'dishes',
   'cities',
+  'coupons',
+  'routes',
   'clients',
   'settings',
   'pictures',

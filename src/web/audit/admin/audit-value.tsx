@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DIETS } from '../../../shared/allergens/diet.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
-import { isOneOf } from '../../../shared/audit/words.ts';
+import { type AUDIT_FIELDS, isOneOf } from '../../../shared/audit/words.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import { areaNames } from '../../../shared/cities/areas-text.ts';
 import { cityAreas } from '../../../shared/cities/areas-wire.ts';
@@ -11,7 +11,7 @@ import { COUPON_KINDS } from '../../../shared/coupons/rules.ts';
 import { DAYS, type Day, type Week } from '../../../shared/hours/week.ts';
 import { weekText } from '../../../shared/hours/week-text.ts';
 import { isLanguage, LANGUAGE } from '../../../shared/languages.ts';
-import { NOTICE_EVENTS } from '../../../shared/mail/kinds.ts';
+import { MESSAGE_KINDS, NOTICE_EVENTS } from '../../../shared/mail/kinds.ts';
 import { noticeSetting } from '../../../shared/mail/notices.ts';
 import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
 import { commonTimes } from '../../../shared/menu/served-wire.ts';
@@ -53,6 +53,7 @@ type Kind =
   | 'instant'
   | 'date'
   | 'code'
+  | 'kind'
   | 'status'
   | 'statuses'
   | 'reason'
@@ -79,8 +80,11 @@ type Kind =
   | 'categories'
   | 'maker';
 
+/** The fields that are named as instants, each of which needs its kind. */
+type InstantField = Extract<(typeof AUDIT_FIELDS)[number], `${string}At`>;
+
 /** Types of fields; all others are texts. */
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<string, Kind> & Record<InstantField, Kind> = {
   ...DISH_KINDS,
   isSize: 'flag',
   choices: 'choices',
@@ -94,6 +98,9 @@ const KINDS: Record<string, Kind> = {
   isOutsideServed: 'flag',
   minimumOrder: 'money',
   isActive: 'flag',
+  isTrial: 'flag',
+  firstStepsDismissed: 'flag',
+  addressShared: 'flag',
   hasTwoFactor: 'flag',
   isPasswordNew: 'flag',
   isSecondFactorNew: 'flag',
@@ -104,9 +111,13 @@ const KINDS: Record<string, Kind> = {
   cancelAskedAt: 'instant',
   cancelDeclinedAt: 'instant',
   refundedAt: 'instant',
+  notHomeAt: 'instant',
+  cashTakenAt: 'instant',
+  endedAt: 'instant',
   promisedAt: 'instant',
   placedBefore: 'instant',
   kosherValidUntil: 'date',
+  day: 'date',
   role: 'code',
   status: 'status',
   reason: 'reason',
@@ -115,7 +126,7 @@ const KINDS: Record<string, Kind> = {
   ordersPausedUntil: 'end',
   busyMode: 'busy',
   orderSource: 'code',
-  kind: 'code',
+  kind: 'kind',
   amount: 'money',
   minSubtotal: 'money',
   firstDay: 'date',
@@ -143,6 +154,9 @@ const KINDS: Record<string, Kind> = {
 
 const CODES = ['owner', 'staff', 'website', 'phone', ...COUPON_KINDS, ...PRINT_TIMES, ...JOB_KINDS] as const;
 
+/** A flag that is set, as fields and settings have it. */
+const SET_FLAGS = ['1', 'true'];
+
 /** Formats a value of the log for display. */
 export function AuditValue({ entry, field, value, names }: AuditValueProps): ReactNode {
   const { t } = useTranslation();
@@ -154,10 +168,11 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const shown: Record<Kind, () => ReactNode> = {
     money: () => <Money text={text} />,
-    flag: () => t(value === 1 || value === true ? 'staff.yes' : 'staff.no'),
+    flag: () => t(SET_FLAGS.includes(text) ? 'staff.yes' : 'staff.no'),
     instant: () => <bdi>{formatInstant(text)}</bdi>,
     date: () => <bdi>{formatDate(text)}</bdi>,
     code: () => (isOneOf(CODES, text) ? t(`staff.audit.codes.${text}`) : text),
+    kind: () => (isOneOf(MESSAGE_KINDS, text) ? t(`staff.notifications.kinds.${text}`) : shown.code()),
     status: () => (isOneOf(ORDER_STATUSES, text) ? t(`staff.orders.statuses.${text}.name`) : text),
     statuses: () => statusNames(text, (status) => t(`staff.orders.statuses.${status}.name`)),
     reason: () => (isOneOf(STATUS_REASONS, text) ? t(`staff.orders.reasons.${text}`) : text),
