@@ -1,7 +1,8 @@
 import { useContext, useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { dateTitle } from '../../../shared/hours/ordering-text.ts';
-import { textIn } from '../../../shared/localised-text.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { textIn, textsOf } from '../../../shared/localised-text.ts';
 import { hasDestination } from '../../../shared/orders/fulfilment.ts';
 import { areaAndCity, FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import type { OpenOrderGroups } from '../../../shared/orders/open-orders-contract.ts';
@@ -84,7 +85,7 @@ function useOptionsOf(): (groups: OpenOrderGroups) => Record<FilterKind, FilterO
         }),
       ...cities.flatMap(({ cityId, name: cityName, count, areas }) => [
         { key: `${cityId}`, name: textIn(cityName, language), count, query: { cityId } },
-        ...areas.map(({ name: areaName, count }) => {
+        ...findableAreas(areas, language).map(({ name: areaName, count }) => {
           const area = textIn(areaName, language);
           const name = areaAndCity({ areaName, cityName }, language);
           return { key: `${cityId} ${area}`, name, count, query: { cityId, area } };
@@ -95,6 +96,20 @@ function useOptionsOf(): (groups: OpenOrderGroups) => Record<FilterKind, FilterO
       const name = t(source === 'phone' ? 'staff.orders.byPhone' : 'staff.orders.website');
       return { key: source, name, count, query: { source } };
     }),
+  });
+}
+
+type Areas = OpenOrderGroups['cities'][number]['areas'];
+
+/**
+ * Returns each name of areas in the reader's language once, with the orders that it finds: those of an area that got its name
+ * in another language since are two areas.
+ */
+function findableAreas(areas: Areas, language: Language): Areas {
+  const byName = new Map(areas.map(({ name }) => [textIn(name, language), name]));
+  return [...byName].map(([text, name]) => {
+    const found = areas.filter((area) => textsOf(area.name).includes(text));
+    return { name, count: found.reduce((sum, { count }) => sum + count, 0) };
   });
 }
 
