@@ -146,6 +146,16 @@ describe('portions of a day', () => {
     expect((await shop.offer(null)).body).toMatchObject({ portionsToday: { sold: 0, offered: 10, left: 10 } });
   });
 
+  test('of another day are audited as they were on that day', async () => {
+    await using shop = await createShop();
+    const day = '2026-07-04';
+    for (const offered of [15, 12]) await shop.offer(offered, day);
+    const { before, after } = (await shop.audit()).at(-1) ?? {};
+    expect({ before, after }).toEqual({ before: { portionsToday: 15 }, after: { portionsToday: 12, day } });
+    await shop.offer(null, day);
+    expect((await shop.audit()).at(-1)).toMatchObject({ before: { portionsToday: 12 }, after: { portionsToday: 10 } });
+  });
+
   test('cannot be set for a day while the dish has no number per day', async () => {
     await using shop = await createShop({ portionsPerDay: null });
     expect(refusal(await shop.offer(5))).toMatchObject({

@@ -6,7 +6,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { countedDay, countingIn, withItsState } from './count-portions.ts';
 import { DISH } from './dish-kind.ts';
-import { setOffered } from './portion-queries.ts';
+import { readPortionCounts, setOffered } from './portion-queries.ts';
 
 interface PortionsEdit {
   id: number;
@@ -29,13 +29,17 @@ export function setPortionsToday(deps: Deps, { id, offered, day, staff }: Portio
     if (!before.portionsToday) {
       throw new DomainError('invalid_input', { fields: { offered: 'Set the portions per day of the dish first' } });
     }
-    await setOffered(change.tx, { id, day: day ?? (await countedDay(counting)), offered });
-    const after = await withItsState(dish, counting);
-    const entry = { action: 'edit', entity: 'food_item', entityId: String(id) } as const;
-    await change.log({ ...entry, before: loggedOf(before), after: loggedOf(after) });
-    return after;
+    const on = day ?? (await countedDay(counting));
+    const counts = await readPortionCounts(change.tx, [on]);
+    await setOffered(change.tx, { id, day: on, offered });
+    const loggedOf = (ofDay: number | null) => ({ portionsToday: ofDay ?? dish.portionsPerDay });
+    await change.log({
+      action: 'edit',
+      entity: 'food_item',
+      entityId: String(id),
+      before: loggedOf(counts(id, on).offered),
+      after: { ...loggedOf(offered), day },
+    });
+    return withItsState(dish, counting);
   });
 }
-
-// Stryker disable next-line OptionalChaining: both have a number of portions, which the type does not say
-const loggedOf = ({ portionsToday }: StaffDish) => ({ portionsToday: portionsToday?.offered ?? null });
