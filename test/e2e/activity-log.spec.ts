@@ -54,3 +54,18 @@ test('the activity log says times, kinds and flags in words', async ({ page, fre
   for (const text of await entries.allInnerTexts()) expect(text).not.toMatch(AS_STORED);
   await expectAccessible(page);
 });
+
+test('the activity log names a city that was deleted since', async ({ page, freshShop: shop }) => {
+  const { request } = page;
+  await enter(page, shop);
+  await placeOrder(request, shop, 'Noa');
+  const [client] = await (await change(request, shop, ['GET', '/api/admin/clients?limit=1'])).json();
+  const city = { name: 'Atlantis', minimumOrderAmount: '10' };
+  const { id: cityId } = await (await change(request, shop, ['POST', '/api/admin/cities', city])).json();
+  await change(request, shop, ['PUT', `/api/admin/clients/${client.id}/city`, { cityId }]);
+  await change(request, shop, ['DELETE', `/api/admin/cities/${cityId}`]);
+  const t = texts('en');
+  await openAdmin(page, shop, { section: 'admin-settings/audit' });
+  const ofClients = page.getByRole('listitem').filter({ hasText: t('staff.audit.entities.client') });
+  await expect(ofClients.locator('ins')).toContainText(city.name);
+});

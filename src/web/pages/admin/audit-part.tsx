@@ -1,7 +1,7 @@
 import { type LocalisedText, textIn } from '../../../shared/localised-text.ts';
 import { AuditPanel } from '../../audit/admin/audit-panel.tsx';
 import { useStaff } from '../../auth/admin/use-staff.ts';
-import { useCities } from '../../cities/admin/use-cities.ts';
+import { useCities, useDeletedCities } from '../../cities/admin/use-cities.ts';
 import { useCategories, useDeletedCategories } from '../../menu/admin/categories/use-categories.ts';
 import { useOptionGroups } from '../../menu/admin/options/use-option-groups.ts';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -15,10 +15,12 @@ export function AuditPart() {
     const found = entities.find((each) => each.id === id);
     return found && textIn(found.name, language);
   };
-  const city = nameIn(useCities().data ?? []);
+  const cities = useCities().data ?? [];
+  const deletedCities = useDeletedCities().data ?? [];
+  const city = nameIn([...cities, ...deletedCities]);
   const optionGroup = nameIn(useOptionGroups().data ?? []);
   const categories = useCategories().data ?? [];
-  const deleted = useDeletedCategories().data ?? [];
-  const category = nameIn([...categories, ...deleted]);
+  const deletedCategories = useDeletedCategories().data ?? [];
+  const category = nameIn([...categories, ...deletedCategories]);
   return <AuditPanel staff={staff.map(({ username }) => username)} names={{ city, account, optionGroup, category }} />;
 }
