@@ -84,10 +84,11 @@ describe('control characters and halves of characters', () => {
     expect(messages(personName)).toEqual(['Name must not have control characters']);
   });
 
-  test('line breaks and tabs are for texts of several lines only', () => {
+  test('line breaks and tabs are for texts of several lines only, and a tab in a search is a space', () => {
     expect(longText(20).parse('one\n\ttwo')).toBe('one\n\ttwo');
-    expect(accepts(lineText(20), 'one\ntwo')).toBe(false);
-    expect(accepts(searchText, 'one\ttwo')).toBe(false);
+    for (const text of ['one\ntwo', 'one\ttwo']) expect(accepts(lineText(20), text)).toBe(false);
+    expect(accepts(searchText, 'one\ntwo')).toBe(false);
+    expect(searchText.parse('one\ttwo')).toBe('one two');
   });
 
   test('a line break of any system is one character', () => {
