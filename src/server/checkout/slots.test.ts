@@ -164,6 +164,21 @@ describe('the capacity of a slot', () => {
     expect((await shop.slots()).slice(0, 3)).toEqual(['11-22T16:00', '11-22T16:30 full', '11-22T17:00']);
   });
 
+  test('is taken on the day itself by an order that was for the day before, until that is cancelled', async () => {
+    await using shop = await createShop({ orders: 1 });
+    const tomorrow = '2026-11-23';
+    const placed = await shop.order(told('19:00'));
+    const { promisedAt: was } = promised('19:00');
+    const { promisedAt: promise } = promised('18:00', tomorrow);
+    const path = `/api/admin/orders/${(placed.body as { id: number }).id}/promise`;
+    expect((await shop.staffPut(path, { promise, was })).body).toMatchObject(promised('18:00', tomorrow));
+    shop.clock.set(`${tomorrow}T10:00:00.000Z`);
+    expect((await shop.slots())[0]).toBe('11-23T16:00 full');
+    expect(refusal(await shop.order(told('18:00', tomorrow))).code).toBe('full');
+    await shop.cancel(placed);
+    expect((await shop.order(told('18:00', tomorrow))).status).toBe(201);
+  });
+
   test('is never exceeded by orders that come at once', async () => {
     await using shop = await createShop({ orders: 3, portions: 5 }, { orders: 8 });
     const all = Array.from({ length: 12 }, (_, index) =>

@@ -3,7 +3,6 @@ import { type Fullness, fullnessOf, type Loads } from '../../shared/hours/capaci
 import { limitsOf } from '../../shared/hours/hours.ts';
 import { type OrderingState, type OrderTaking, orderTakingAt } from '../../shared/hours/ordering.ts';
 import type { OrderingRules } from '../../shared/hours/rules.ts';
-import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { Reading } from '../../shared/time.ts';
 import { listActiveCities } from '../cities/queries.ts';
@@ -15,7 +14,7 @@ import { offeredRules, orderingRules } from './stored-hours.ts';
 
 /** Returns what the orders for this business day and those to come take; no statement for a shop of any capacity. */
 export function currentLoads(db: Db, { hours }: OrderingRules, reading: Reading): Promise<Loads> {
-  return listLoads(db, limitsOf(hours), businessDayAt(reading));
+  return listLoads(db, limitsOf(hours), reading);
 }
 
 /**

@@ -10,28 +10,32 @@ import {
   NO_LOAD,
   NO_LOADS,
 } from '../../shared/hours/capacity.ts';
+import { businessDayAt, startOfBusinessDay } from '../../shared/menu/sold-out.ts';
 import { UNSOLD_STATUSES } from '../../shared/orders/statuses.ts';
+import type { Reading } from '../../shared/time.ts';
 import type { Db } from '../db/schema.ts';
 
 /**
- * Returns what the orders for each business day from `from` on take (such as `2026-11-21`), and, where slots are limited,
- * those for each time; trial orders and those without a sale are left out. Runs no statement for a shop of any capacity,
- * and counts portions only where they are limited.
+ * Returns what the orders for this business day and those to come take, and, where slots are limited, those for each time;
+ * trial orders and those without a sale are left out. Runs no statement for a shop of any capacity, and counts portions only
+ * where they are limited.
  */
-export async function listLoads(db: Db, limits: Limits, from: string): Promise<Loads> {
+export async function listLoads(db: Db, limits: Limits, reading: Reading): Promise<Loads> {
   if (!isLimited(limits)) return NO_LOADS;
+  const from = businessDayAt(reading);
   const days = new Map<string, Load>();
   const times = new Map<string, Load>();
   const hasSlots = hasCapacity(limits.slot);
+  const counting = { from, slotsFrom: hasSlots ? startOfBusinessDay(from, reading.timeZone) : null };
   const add = ({ day, time }: Counted, load: Partial<Load>) => {
     addTo(days, day, load);
     if (hasSlots) addTo(times, time, load);
   };
-  for (const { orders, amount, ...counted } of await countOrders(db, { from, hasSlots })) {
+  for (const { orders, amount, ...counted } of await countOrders(db, counting)) {
     add(counted, { orders: Number(orders), amount: Number(amount) });
   }
   if (!countsPortions(limits.day) && !countsPortions(limits.slot)) return { days, times };
-  for (const { category, sum, ...counted } of await countPortions(db, { from, hasSlots })) {
+  for (const { category, sum, ...counted } of await countPortions(db, counting)) {
     const portions = Number(sum);
     add(counted, { portions, categories: new Map(category === null ? [] : [[category, portions]]) });
   }
@@ -48,19 +52,28 @@ function addTo(loads: Map<string, Load>, key: string | null, load: Partial<Load>
 }
 
 interface Counting {
+  /** A business day, such as `2026-11-21`. */
   from: string;
-  /** Whether they are counted by the time for which they are, too. */
-  hasSlots: boolean;
+  /** When it begins (ISO 8601), where orders are counted by the time for which they are, too; else null. */
+  slotsFrom: string | null;
 }
 
-function countedOrders(db: Db, { from, hasSlots }: Counting) {
-  const time = hasSlots ? sql.ref<string | null>('orders.promised_at') : sql<string | null>`null`;
+function countedOrders(db: Db, { from, slotsFrom }: Counting) {
+  const time = slotsFrom === null ? sql<string | null>`null` : sql.ref<string | null>('orders.promised_at');
   return db
     .selectFrom('orders')
-    .where('orders.capacity_day', '>=', from)
+    .where(({ eb, or }) =>
+      or([
+        eb('orders.capacity_day', '>=', from),
+        // Staff may have promised an order of an earlier day for a slot of this one.
+        ...(slotsFrom === null
+          ? []
+          : [eb('orders.promised_at', '>=', slotsFrom).and('orders.capacity_day', '<', from)]),
+      ]),
+    )
     .where('orders.status', 'not in', UNSOLD_STATUSES)
     .select(['orders.capacity_day as day', time.as('time')])
-    .groupBy(['orders.capacity_day', ...(hasSlots ? (['orders.promised_at'] as const) : [])]);
+    .groupBy(['orders.capacity_day', ...(slotsFrom === null ? [] : (['orders.promised_at'] as const))]);
 }
 
 function countOrders(db: Db, counting: Counting) {
