@@ -1,4 +1,5 @@
 import { limitsOf } from '../../shared/hours/hours.ts';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { countedDaysOf } from '../../shared/menu/counted-days.ts';
 import type { OrderingReader } from '../hours/current-ordering.ts';
 
@@ -23,12 +24,16 @@ export async function listLimitedCategories(ordering: OrderingReader): Promise<L
   if (ids.size === 0) return new Map();
   const { states, fullness } = await ordering.current();
   const { day: first, laterDays, until, freshUntil } = countedDaysOf(states, ordering.reading);
-  // Of slots only the states say it, which know each of a day.
-  const said = states.flatMap(({ fullCategories }) => fullCategories);
+  // Of slots only the states say it, which know each of a day: it is full where it is for every way and city with slots on it.
+  const isFullInSlots = (day: string, id: number) => {
+    const offering = states.filter(({ days }) => days.includes(day));
+    const isSaid = ({ fullCategories }: OrderingState) =>
+      fullCategories.some((each) => each.day === day && each.categoryIds.includes(id));
+    return offering.length > 0 && offering.every(isSaid);
+  };
   const isFullOn = (day: string, id: number) =>
     // Stryker disable next-line OptionalChaining: where a category is limited, it is known what is full
-    fullness?.fullCategories(day).includes(id) === true ||
-    said.some((each) => each.day === day && each.categoryIds.includes(id));
+    fullness?.fullCategories(day).includes(id) === true || isFullInSlots(day, id);
   const isFull = (id: number) => [first, ...laterDays].every((day) => isFullOn(day, id));
   return new Map([...ids].map((id) => [id, { countedUntil: freshUntil, ...(isFull(id) && { fullUntil: until }) }]));
 }

@@ -87,33 +87,50 @@ test('only the dishes of a limited category say until when its portions count', 
   for (const dish of [soup, bread]) expect(dish).not.toHaveProperty('countedUntil');
 });
 
-test('a dish is sold out once its category is full in every slot that can be ordered for', async () => {
-  await using shop = await createShop();
+/** Returns a shop that is ordered from by slots of an evening, each of which takes one soup and one stew. */
+async function createSlotShop(daysAhead: number) {
+  const shop = await createShop();
   const city = await shop.addCity({ minimumOrderAmount: 0 });
   const categories = [shop.soup, shop.stew].map(({ categoryId }) => ({ categoryId, portions: 1 }));
-  const takeOrders = async (daysAhead: number) => {
+  const takeOrders = async (ahead: number) => {
     const saved = await shop.staffPut('/api/admin/hours', {
       deliveryWeek: DAYS.map((day) => ({ day, opens: '18:00', closes: '19:00' })),
       specialDays: [],
-      ordering: { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead },
+      ordering: { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: ahead },
       slotCapacity: { ...NONE, categories },
     });
     expect(saved.status, saved.text).toBe(200);
   };
-  await takeOrders(1);
-  const slots = ['2026-07-01T15:00', '2026-07-01T15:30', '2026-07-02T15:00', '2026-07-02T15:30'];
+  await takeOrders(daysAhead);
   const isSoldOut = async () => (await shop.seen('/api/food-items')).map(({ soldOutUntil }) => soldOutUntil !== null);
-  for (const slot of slots) {
-    expect(await isSoldOut()).toEqual([false, false, false]);
+  const orderStew = async (slot: string) => {
     const start = Date.parse(`${slot}:00.000Z`);
     const orderFor = [start, start + 30 * 60_000].map((at) => new Date(at).toISOString()).join('/');
-    const placed = await shop.post(
-      '/api/orders',
-      checkout([{ ...shop.stew, quantity: 1 }], { cityId: city.id, orderFor }),
-    );
+    const order = checkout([{ ...shop.stew, quantity: 1 }], { cityId: city.id, orderFor });
+    const placed = await shop.post('/api/orders', order);
     expect(placed.status, placed.text).toBe(201);
+  };
+  return Object.assign(shop, { takeOrders, isSoldOut, orderStew });
+}
+
+test('a dish is sold out once its category is full in every slot that can be ordered for', async () => {
+  await using shop = await createSlotShop(1);
+  for (const slot of ['2026-07-01T15:00', '2026-07-01T15:30', '2026-07-02T15:00', '2026-07-02T15:30']) {
+    expect(await shop.isSoldOut()).toEqual([false, false, false]);
+    await shop.orderStew(slot);
   }
-  expect(await isSoldOut()).toEqual([false, true, false]);
-  await takeOrders(0);
-  expect(await isSoldOut()).toEqual([false, true, false]);
+  expect(await shop.isSoldOut()).toEqual([false, true, false]);
+  await shop.takeOrders(0);
+  expect(await shop.isSoldOut()).toEqual([false, true, false]);
+});
+
+test('a dish whose category is full in every slot for pickup is sold out once it is in those for delivery, too', async () => {
+  await using shop = await createSlotShop(0);
+  const pickupWeek = JSON.stringify(DAYS.map((day) => ({ day, opens: '18:00', closes: '18:30' })));
+  const settings = Object.entries({ fulfilments: 'both', pickupWeek }).map(([key, value]) => ({ key, value }));
+  await shop.staffPut('/api/admin/settings', { settings });
+  await shop.orderStew('2026-07-01T15:00');
+  expect(await shop.isSoldOut()).toEqual([false, false, false]);
+  await shop.orderStew('2026-07-01T15:30');
+  expect(await shop.isSoldOut()).toEqual([false, true, false]);
 });
