@@ -267,6 +267,19 @@ describe('of a shop that takes orders for days', () => {
     expect(codeOf(await shop.orderFor(FRIDAY, 5))).toEqual(refused(4, FRIDAY));
   });
 
+  test('a dish with portions left on a day of pickup alone is not sold out, also before the days of deliveries', async () => {
+    await using shop = await createShop();
+    const deliveryWeek = WEEK.filter(({ day }) => day === 'wednesday' || day === 'friday');
+    await shop.staffPut('/api/admin/hours', { deliveryWeek, specialDays: [], ordering: { ...FOR_DAYS, choices: 1 } });
+    const settings = Object.entries({ fulfilments: 'both', pickupWeek: JSON.stringify(WEEK) });
+    await shop.staffPut('/api/admin/settings', { settings: settings.map(([key, value]) => ({ key, value })) });
+    expect(codeOf(await shop.orderFor(FRIDAY, 10))).toBe(201);
+    const seen = await shop.seen();
+    expect(seen).toMatchObject({ soldOutUntil: null, soldOutDays: [FRIDAY], countedUntil: ORDER_BY });
+    expect(codeOf(await shop.order(10, {}, { fulfilment: 'pickup', orderFor: THURSDAY }))).toBe(201);
+    expect(await shop.seen()).toMatchObject({ soldOutUntil: ORDER_BY });
+  });
+
   test('a cancelled order gives back to its day and takes from it again, also one that an earlier release stored', async () => {
     await using shop = await createShop();
     const first = await shop.order(4);

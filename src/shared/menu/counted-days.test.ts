@@ -28,15 +28,19 @@ describe('orders count', () => {
     const opensAt = '2026-07-03T08:00:00.000Z';
     expect(countedDaysOf([state({ kind: 'later', opensAt })], NOON)).toMatchObject({ day: '2026-07-03' });
     expect(countedDaysOf([state({ kind: 'none' })], NOON)).toMatchObject({ day: '2026-07-01', isNamed: false });
+    const states = [state({ kind: 'none' }), state({ kind: 'later', opensAt })] as const;
+    expect(countedDaysOf(states, NOON)).toMatchObject({ day: '2026-07-03', isNamed: false });
   });
 
-  test('for the first of the days to choose, and the further ones of every state, each once', () => {
+  test('for the first of the days to choose of all states, and the further ones, each once', () => {
     const days = (...all: string[]) => state({ kind: 'days', days: all, freshUntil: '2026-07-01T15:00:00.000Z' });
     const [first, other] = [days('2026-07-02', '2026-07-05'), days('2026-07-01', '2026-07-04', '2026-07-05')];
     expect(countedDaysOf([first, other], NOON)).toEqual({
-      ...{ day: '2026-07-02', isNamed: true, laterDays: ['2026-07-04', '2026-07-05'] },
+      ...{ day: '2026-07-01', isNamed: true, laterDays: ['2026-07-02', '2026-07-04', '2026-07-05'] },
       ...{ until: '2026-07-01T15:00:00.000Z', freshUntil: '2026-07-01T15:00:00.000Z' },
     });
+    const changing = { ...other, freshUntil: '2026-07-01T14:00:00.000Z' };
+    expect(countedDaysOf([first, changing], NOON)).toMatchObject({ freshUntil: changing.freshUntil });
   });
 
   test('for the day of the next slot, and the further days that have some', () => {
