@@ -19,6 +19,7 @@ import {
 import { holdHydration } from './hold-hydration.ts';
 import { expectWholeWords, launchWithLargeText } from './large-text.ts';
 import { withOwnShop } from './own-shop.ts';
+import { fillInPhoneOrder, newPhone, openPhoneOrder } from './phone-order.ts';
 import { saveSettings } from './staff-calls.ts';
 
 const test = withOwnShop();
@@ -95,6 +96,20 @@ test('a choice made before the page is ready is kept, and moves nothing', async 
   await page.getByRole('radio', { name: t('hours.delivery') }).check();
   await expect(page.getByLabel(t('shop.notice.city'))).toBeVisible();
   expect(await menuTop()).toBe(before);
+});
+
+test('staff take a phone order that is to be picked up', async ({ page, shop, expectedErrors }) => {
+  // A new number.
+  expectedErrors.push(/404/);
+  const t = texts('en');
+  await saveSettings(page, shop, PICKUP);
+  await openPhoneOrder(page, shop);
+  await fillInPhoneOrder(page, newPhone(), 'Noa Levi');
+  await pickupRadio(page, 'en').check();
+  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
+  await expect(page.getByRole('region', { name: t('staff.phoneOrders.done.title') })).toBeVisible();
+  const [order] = await (await page.request.get(`${shop.url}/api/admin/orders?limit=1`)).json();
+  expect(order).toMatchObject({ fulfilment: 'pickup', cityId: null });
 });
 
 test('staff see the mark of a pickup, and mark it picked up, in Hebrew', async ({ page, shop }) => {

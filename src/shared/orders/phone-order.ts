@@ -13,7 +13,7 @@ import { emailText, personName } from '../wire.ts';
 import { ADDRESS_FIELDS, type DeliveryAddress, EMPTY_ADDRESS, isEmptyAddress } from './address.ts';
 import { amountsOf, amountsTo, type OrderAmounts } from './amounts.ts';
 import type { Order, PaymentMethod } from './contract.ts';
-import { type Fulfilment, hasDestination } from './fulfilment.ts';
+import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from './fulfilment.ts';
 import { type PricedLine, priceLine } from './pricing.ts';
 import { MAX_QUANTITY, type PriceChange, priceChanges } from './rules.ts';
 
@@ -62,7 +62,7 @@ export type PhoneOrder = DeliveryAddress & {
   filled: Filled | null;
 };
 
-export const EMPTY_PHONE_ORDER: PhoneOrder = {
+export const EMPTY_PHONE_ORDER: Required<PhoneOrder> = {
   phone: PHONE_PREFIX,
   name: '',
   email: '',
@@ -77,6 +77,7 @@ export const EMPTY_PHONE_ORDER: PhoneOrder = {
   mayOrderUnserved: false,
   orderDay: '',
   mayOrderWhileClosed: false,
+  fulfilment: DEFAULT_FULFILMENT,
   areaId: null,
   allergies: [],
   ...EMPTY_ADDRESS,

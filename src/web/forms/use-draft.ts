@@ -70,8 +70,8 @@ export interface DraftOptions<Values extends DraftValues> {
    * `saved`. Without a name the edits live as long as the component.
    */
   name?: string;
-  /** The values as last fetched, and their version. */
-  saved: Values;
+  /** The values as last fetched, every field among them, and their version: an edit of a field that is not there is no edit. */
+  saved: Required<Values>;
   version?: number;
   /** The fields that are amounts: `31` and `31.00` are the same. */
   amounts?: readonly FieldOf<Values>[] | undefined;

@@ -15,7 +15,7 @@ import type { DefaultTemplates } from './default-templates.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { useRefusedTemplates } from './template-problems.ts';
-import { savedTemplates, useSaveTemplates, useTemplateCheck } from './use-templates.ts';
+import { savedTemplates, type TemplateValues, useSaveTemplates, useTemplateCheck } from './use-templates.ts';
 
 const EDITORS = [
   { field: 'clientTemplate', kind: 'customer' },
@@ -84,7 +84,7 @@ function useTemplatesForm(settings: MailSettings) {
   const { t } = useTranslation();
   const save = useSaveTemplates(settings);
   const check = useTemplateCheck();
-  return useForm({
+  return useForm<TemplateValues, TemplateValues, unknown>({
     name: 'email-templates',
     saved: savedTemplates(settings),
     check(values) {
