@@ -47,7 +47,13 @@ test('staff choose the day of a phone order, and take one while orders are pause
   // A day that customers cannot choose has to be confirmed.
   await fillIn();
   await when.selectOption('other');
-  await page.getByLabel(t('staff.phoneOrders.time.day'), { exact: true }).fill(farDay);
+  const date = page.getByLabel(t('staff.phoneOrders.time.day'), { exact: true });
+  // There is none either while one is typed that does not exist, such as the 31st of a shorter month.
+  await date.press('Backspace');
+  await expect(date).toHaveValue('');
+  await place.click();
+  await expect(date).toHaveAccessibleDescription(t('staff.phoneOrders.errors.dayMissing'));
+  await date.fill(farDay);
   await place.click();
   const closed = page.getByRole('alert', { name: t('staff.phoneOrders.time.closed') });
   await expect(closed).toContainText(words.wordsHe);
@@ -56,7 +62,7 @@ test('staff choose the day of a phone order, and take one while orders are pause
   await expect(closed).toBeHidden();
   await expect(when).toHaveValue('');
   await when.selectOption('other');
-  await page.getByLabel(t('staff.phoneOrders.time.day'), { exact: true }).fill(farDay);
+  await date.fill(farDay);
   await place.click();
   await closed.getByRole('button', { name: t('staff.phoneOrders.time.anyway') }).click();
   await expect(done.getByText(inWords(farDay))).toBeVisible();

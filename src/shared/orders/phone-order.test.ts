@@ -11,6 +11,7 @@ import {
   EMPTY_PHONE_ORDER,
   fillInClient,
   menuChanges,
+  OTHER_DAY,
   type PhoneOrder,
   phoneOrderErrors,
   readLines,
@@ -197,6 +198,7 @@ describe('phoneOrderErrors', () => {
     [{ email: `${'d'.repeat(250)}@example.com` }, 'emailTooLong'],
     [{ cityId: 4 }, 'cityMissing'],
     [{ deliveryFee: 'free' }, 'feeWrong'],
+    [{ orderDay: OTHER_DAY }, 'dayMissing'],
     [{ paymentMethod: 'bit' }, 'paymentMissing'],
   ] as const)('returns for %j: %s', (change, error) => {
     expect(phoneOrderErrors({ ...full, ...change }, offered)).toEqual([error]);

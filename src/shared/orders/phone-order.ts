@@ -49,7 +49,10 @@ export type PhoneOrder = DeliveryAddress & {
   mayExceedCapacity?: boolean;
   /** Whether staff know that some of these lines are not served now; missing in a draft of an earlier release. */
   mayOrderUnserved?: boolean;
-  /** The day for which it is, such as `2026-11-29`; empty for the next possible time. Both missing in such a draft. */
+  /**
+   * The day or slot for which it is, as `OrderFor`; empty for the next possible time, `OTHER_DAY` while the day is not
+   * entered. Both missing in such a draft.
+   */
   orderDay?: string;
   /** Whether staff know that the shop takes no orders for that time. */
   mayOrderWhileClosed?: boolean;
@@ -61,6 +64,9 @@ export type PhoneOrder = DeliveryAddress & {
   allergies: readonly Allergen[];
   filled: Filled | null;
 };
+
+/** For another day than those to choose from, which is yet to be entered. */
+export const OTHER_DAY = 'other';
 
 export const EMPTY_PHONE_ORDER: Required<PhoneOrder> = {
   phone: PHONE_PREFIX,
@@ -93,6 +99,7 @@ export type PhoneOrderError =
   | 'emailWrong'
   | 'emailTooLong'
   | 'feeWrong'
+  | 'dayMissing'
   | 'paymentMissing'
   | 'itemsMissing';
 
@@ -123,6 +130,7 @@ export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrde
       hasDestination(offered.fulfilment) && (order.cityId === null || !offered.cityIds.includes(order.cityId)),
     ],
     ['feeWrong', offered.hasFee && order.deliveryFee.trim() !== '' && parseDecimal(order.deliveryFee) === null],
+    ['dayMissing', order.orderDay === OTHER_DAY],
     ['paymentMissing', !offered.methods.includes(order.paymentMethod)],
     ['itemsMissing', order.lines.length === 0],
   ];

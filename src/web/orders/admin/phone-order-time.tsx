@@ -4,6 +4,7 @@ import { dateTitle } from '../../../shared/hours/ordering-text.ts';
 import { slotOfOrder } from '../../../shared/hours/slot.ts';
 import { stateOf } from '../../../shared/hours/states.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
+import { OTHER_DAY } from '../../../shared/orders/phone-order.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { OrderingNotice } from '../../ui/ordering-notice.tsx';
@@ -13,8 +14,6 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { SlotOptions } from './slot-options.tsx';
 import { useOfferedSlots } from './use-offered-slots.ts';
 import { cityOf, fulfilmentOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
-
-const OTHER = 'other';
 
 /** For when the order is: the next possible time, one of the days or slots that customers choose from, or any other day. */
 export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: PhoneOrderShop }) {
@@ -30,7 +29,8 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
   const { orderDay = '' } = form.values;
   const days = ordering.kind === 'slots' ? [] : ordering.days;
   const isOther = orderDay !== '' && !days.includes(orderDay) && slotOfOrder(orderDay) === null;
-  const choose = (value: string) => form.setDay(value === OTHER ? nextDate(ordering.days.at(-1) ?? today.date) : value);
+  const choose = (value: string) =>
+    form.setDay(value === OTHER_DAY ? nextDate(ordering.days.at(-1) ?? today.date) : value);
   return (
     <section aria-labelledby={id} className="rounded-3xl border border-line bg-surface p-4 sm:p-5">
       <h2 id={id} className="font-bold font-display text-2xl">
@@ -40,7 +40,7 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 2xl:grid-cols-3">
         <SelectField
           label={t('staff.phoneOrders.time.label')}
-          value={isOther ? OTHER : orderDay}
+          value={isOther ? OTHER_DAY : orderDay}
           onChange={(event) => choose(event.target.value)}
         >
           <option value="">{t('staff.phoneOrders.time.next')}</option>
@@ -50,15 +50,18 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
             </option>
           ))}
           <SlotOptions slots={slots} value={orderDay} />
-          <option value={OTHER}>{t('staff.phoneOrders.time.other')}</option>
+          <option value={OTHER_DAY}>{t('staff.phoneOrders.time.other')}</option>
         </SelectField>
         {isOther && (
           <Field
             type="date"
             label={t('staff.phoneOrders.time.day')}
-            value={orderDay}
+            name="orderDay"
+            value={orderDay === OTHER_DAY ? '' : orderDay}
+            error={form.errors.orderDay}
             min={today.date}
-            onChange={(event) => form.setDay(event.target.value)}
+            // There is no value while a date is typed that does not exist, such as the 31st of a shorter month.
+            onChange={(event) => form.setDay(event.target.value || OTHER_DAY)}
           />
         )}
       </div>

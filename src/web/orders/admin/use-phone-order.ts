@@ -92,6 +92,7 @@ export const FIELD_OF = {
   emailTooLong: 'email',
   cityMissing: 'cityId',
   feeWrong: 'deliveryFee',
+  dayMissing: 'orderDay',
   paymentMissing: 'paymentMethod',
   itemsMissing: 'lines',
 } as const satisfies Record<PhoneOrderError, keyof PhoneOrder>;
