@@ -1,9 +1,10 @@
 import { addDays } from '../../src/shared/calendar.ts';
+import { DAYS } from '../../src/shared/hours/week.ts';
 import { LANGUAGE } from '../../src/shared/languages.ts';
-import { DESKTOP, expect, expectAccessible, texts } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
-import { newPhone } from './phone-order.ts';
-import { everyDay, pauseOrders, saveHours, UNTIL } from './staff-calls.ts';
+import { newPhone, openPhoneOrder } from './phone-order.ts';
+import { addDish, everyDay, pauseOrders, saveHours, saveSettings, UNTIL } from './staff-calls.ts';
 
 const test = withOwnShop();
 
@@ -75,4 +76,47 @@ test('staff choose the day of a phone order, and take one while orders are pause
   await closed.getByRole('button', { name: t('staff.phoneOrders.time.anyway') }).click();
   await expect(done).toBeVisible();
   await pauseOrders(page, shop, null);
+});
+
+test('what speaks against a phone order is not said of another day, nor of another way to get it', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // A new number, and an order that is refused.
+  expectedErrors.push(/404/, /409/);
+  const t = texts('en');
+  await page.setViewportSize(DESKTOP);
+  await enter(page, shop);
+  const ordering = { mode: 'days', daysBefore: 2, until: UNTIL, choices: 3 };
+  await saveHours(page, shop, { deliveryWeek: everyDay('00:00', '00:00'), ordering });
+  await saveSettings(page, shop, { fulfilments: 'both' });
+  const { days } = await (await page.request.get(`${shop.url}/api/ordering`)).json();
+  const served = [{ day: DAYS[new Date(days[1]).getUTCDay()], opens: '00:00', closes: '00:00' }];
+  await addDish(page, shop, { name: 'Couscous', price: '50', served });
+  await openPhoneOrder(page, shop);
+  await page.locator('input[name=phone]').fill(newPhone());
+  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
+  await page.locator('input[name=name]').fill('Noa Levi');
+  await page.locator('select[name=city]').selectOption({ index: 1 });
+  const dishes = page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') });
+  await dishes.fill('Couscous');
+  await dishes.press('Enter');
+  const place = page.getByRole('button', { name: t('staff.phoneOrders.place') });
+  const when = page.getByLabel(t('staff.phoneOrders.time.label'), { exact: true });
+
+  await when.selectOption(days[2]);
+  await place.click();
+  const unserved = page.getByRole('alert', { name: t('staff.phoneOrders.served.title') });
+  await expect(unserved).toContainText('Couscous');
+  await when.selectOption(days[1]);
+  await expect(unserved).toBeHidden();
+
+  await when.selectOption('other');
+  await page.getByLabel(t('staff.phoneOrders.time.day'), { exact: true }).fill(addDays(days[1], 7));
+  await place.click();
+  const closed = page.getByRole('alert', { name: t('staff.phoneOrders.time.closed') });
+  await expect(closed.getByRole('button', { name: t('staff.phoneOrders.time.takeNext') })).toBeFocused();
+  await page.getByRole('radio', { name: t('fulfilment.pickup') }).check();
+  await expect(closed).toBeHidden();
 });

@@ -8,7 +8,7 @@ import { PhoneOrderChanges } from './phone-order-changes.tsx';
 import { PhoneOrderClient } from './phone-order-client.tsx';
 import { PhoneOrderDishes } from './phone-order-dishes.tsx';
 import { PhoneOrderDone } from './phone-order-done.tsx';
-import { dayAndSizeOf, PhoneOrderRefusals, type Refused } from './phone-order-refusals.tsx';
+import { dayAndSizeOf, PhoneOrderRefusals, type Refused, whenAndWhereOf } from './phone-order-refusals.tsx';
 import { PhoneOrderLines, PhoneOrderTotal } from './phone-order-summary.tsx';
 import { PhoneOrderTime } from './phone-order-time.tsx';
 import { useOpenOptions } from './use-open-options.ts';
@@ -29,7 +29,7 @@ export function PhoneOrderForm(props: PhoneOrderFormProps) {
   return <OpenForm {...props} onPlaced={setPlaced} />;
 }
 
-const NOTHING_REFUSED: Refused = { shortages: [], unserved: [], closed: null };
+const NOTHING_REFUSED: Refused = { of: '', shortages: [], unserved: [], closed: null };
 /** Names of inputs that differ from the form's fields. */
 const INPUT_OF: Partial<Record<keyof PhoneOrder, string>> = { cityId: 'city', paymentMethod: 'payment', lines: 'dish' };
 
@@ -43,8 +43,9 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
     shop,
     onPlaced,
     onRefused({ code, shortages, unserved, full, ordering, closedDay = null }, order) {
-      const closed = ordering ? { day: order.orderDay ?? '', cityId: order.cityId, ordering, closedDay } : null;
-      setRefused({ shortages, unserved, full: full && { of: dayAndSizeOf(order), day: full }, closed });
+      const of = whenAndWhereOf(order, cityOf(order, shop));
+      const closed = ordering ? { ordering, closedDay } : null;
+      setRefused({ of, shortages, unserved, full: full && { of: dayAndSizeOf(order), day: full }, closed });
       if (code === null || code === 'network') return;
       if (!mayBeConfirmed({ code })) setRefusals(refusals + 1);
       void onOutdated();

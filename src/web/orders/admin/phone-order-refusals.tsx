@@ -25,10 +25,12 @@ import type { PhoneOrderForm } from './use-phone-order.ts';
 
 /** What the server said of the last attempt. */
 export interface Refused extends Pick<OrderProblem, 'shortages' | 'unserved'> {
+  /** For when and where it was, as `whenAndWhereOf`. */
+  of: string;
   /** The day without room for an order of this day and size. */
   full?: { of: string; day: FullDay } | undefined;
-  /** For which day and city the shop took no order, empty for the next time, why where it is closed then, and for when it takes orders. */
-  closed: { day: string; cityId: number | null; ordering: OrderingState; closedDay: ClosedDay | null } | null;
+  /** Why the shop is closed then, and for when it takes orders, where it took none for that time. */
+  closed: { ordering: OrderingState; closedDay: ClosedDay | null } | null;
 }
 
 interface PhoneOrderRefusalsProps extends Refused {
@@ -54,12 +56,12 @@ export function PhoneOrderRefusals(props: PhoneOrderRefusalsProps) {
 }
 
 /** A time for which the shop takes no orders: staff take the next possible one, or the order all the same. */
-function Closed({ closed, ...props }: PhoneOrderRefusalsProps) {
+function Closed({ closed, of, ...props }: PhoneOrderRefusalsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
-  const { orderDay = '', cityId, mayOrderWhileClosed } = props.form.values;
-  if (!closed || closed.day !== orderDay || closed.cityId !== cityId || mayOrderWhileClosed) return null;
+  const { orderDay = '', mayOrderWhileClosed } = props.form.values;
+  if (!closed || of !== whenAndWhereOf(props.form.values, props.city) || mayOrderWhileClosed) return null;
   const { ordering, closedDay } = closed;
   const reader = { t, language, today };
   const drive = props.city ? driveText({ ...props.city, name: nameAt(props.city) }, reader) : '';
@@ -110,12 +112,12 @@ function Shortage({ shortages, ...props }: PhoneOrderRefusalsProps) {
 }
 
 /** Dishes of the order that are not served at its time: staff take them off, or order them all the same. */
-function Unserved({ unserved, ...props }: PhoneOrderRefusalsProps) {
+function Unserved({ unserved, of, ...props }: PhoneOrderRefusalsProps) {
   const { t } = useTranslation();
   const { lines } = props.form.values;
   const say = useUnservedText(lines);
   const current = unserved.filter(({ id }) => lines.some(({ dishId }) => dishId === id));
-  if (current.length === 0) return null;
+  if (current.length === 0 || of !== whenAndWhereOf(props.form.values, props.city)) return null;
   return (
     <Refusal
       {...props}
@@ -145,6 +147,10 @@ function Full({ full, ...props }: PhoneOrderRefusalsProps) {
     />
   );
 }
+
+/** What of an order, and of the city and the area to which it goes, decides for when it can be; without a city it is picked up. */
+export const whenAndWhereOf = ({ orderDay = '' }: PhoneOrder, city: CityAt<StaffCity> | null) =>
+  `${orderDay} ${city?.id} ${city?.area?.id}`;
 
 /** What of an order decides whether there is room for it. */
 export const dayAndSizeOf = ({ orderDay = '', lines }: PhoneOrder) => `${orderDay} ${sizeOf(lines)}`;
