@@ -25,10 +25,10 @@ export function SoldOutDateDialog({ sale, onClose }: { sale: Sale; onClose(): vo
   const form = useForm<{ date: string }, string, unknown>({
     name: `sold-out:${sale.key}`,
     saved: { date: storedDate(sale.soldOutUntil, today) ?? first },
-    version: sale.version ?? 0,
+    version: sale.version,
     check: ({ date }) =>
       date >= first && date <= LAST_DATE ? { content: date } : { errors: { date: t('staff.menu.soldOut.dateWrong') } },
-    send: (date) => sale.save(startOfBusinessDay(date, today.timeZone), sale.version),
+    send: (date, version) => sale.save(startOfBusinessDay(date, today.timeZone), version),
     messages: sale.messages,
     onSaved: onClose,
   });

@@ -30,7 +30,7 @@ export interface Sale {
   shownUntil(soldOutUntil: string | null): string | null;
   /** Throws `version_conflict` where it has another version; without one, saves whatever was changed meanwhile. */
   save(soldOutUntil: string | null, version?: number): Promise<unknown>;
-  version?: number;
+  version: number;
   /** Fetches how it is stored now; undefined once it is deleted. */
   fetchStored(): Promise<StoredSale | undefined>;
   messages: { saved: string; failed: string };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { StoredLine } from '../../../shared/orders/lines.ts';
 import { ChoiceSoldOutMenu } from '../../menu/admin/options/choice-sold-out.tsx';
-import { useOptionGroups } from '../../menu/admin/options/use-option-groups.ts';
+import { staffChoicesOf, useOptionGroups } from '../../menu/admin/options/use-option-groups.ts';
 import { DishSoldOutMenu, SoldOutMenuPlace } from '../../menu/admin/sold-out-menu.tsx';
 import { useMenu } from '../../menu/admin/use-menu.ts';
 import { DishStateContext } from '../../orders/admin/dish-state.ts';
@@ -33,7 +33,7 @@ function DishState({ id }: { id: number }) {
 function ChoiceStates({ chosen }: Readonly<{ chosen: StoredLine['choices'] }>) {
   const language = useLanguage();
   const { data, isPending } = useOptionGroups();
-  const offered = new Map(data?.flatMap(({ choices }) => choices).map((choice) => [choice.id, choice]));
+  const offered = new Map(staffChoicesOf(data ?? []).map((choice) => [choice.id, choice]));
   const states = chosen.map(({ choiceId, name }) => ({ id: choiceId, soldAs: name, now: offered.get(choiceId) }));
   const shown = states.filter(({ now }) => isPending || now?.isActive);
   if (shown.length === 0) return null;

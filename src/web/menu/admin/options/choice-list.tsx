@@ -14,6 +14,7 @@ import { useTranslation } from '../../../ui/texts.tsx';
 import { CHOICE_COLUMNS, ChoiceRow } from './choice-row.tsx';
 import { useChoices } from './use-choices.ts';
 import type { GroupFormState } from './use-group-form.ts';
+import { staffChoicesOf } from './use-option-groups.ts';
 
 interface ChoiceListProps {
   form: GroupFormState;
@@ -33,6 +34,7 @@ export function ChoiceList({ form, saved, sizes, isWide, language }: ChoiceListP
   const reader = useLanguage();
   const { isSize } = form.values;
   const choices = choicesOf(form.values);
+  const savedChoices = saved ? staffChoicesOf([saved]) : [];
   const languages = isWide ? languagesFrom(reader) : [language];
   const actions = useChoices(form, languages[0] ?? reader);
   const [asksSizes, setAskingSizes] = useState(false);
@@ -83,7 +85,7 @@ export function ChoiceList({ form, saved, sizes, isWide, language }: ChoiceListP
               key={choice.key}
               choice={choice}
               place={{ index, count: choices.length }}
-              saved={saved?.choices.find((each) => each.id === choice.id) ?? null}
+              saved={savedChoices.find((each) => each.id === choice.id) ?? null}
               form={form}
               actions={actions}
               sizes={isBySize ? sizes : []}

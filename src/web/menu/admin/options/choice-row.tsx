@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { isolate } from '../../../../shared/bidi.ts';
 import { directionOf, LANGUAGE, type Language } from '../../../../shared/languages.ts';
 import { fieldIn, textIn } from '../../../../shared/localised-text.ts';
-import type { Choice } from '../../../../shared/options/contract.ts';
 import { type ChoiceForm, nameOf } from '../../../../shared/options/group-form.ts';
 import type { Size } from '../../../../shared/options/sizes.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
@@ -16,13 +15,14 @@ import { ChoiceMenu } from './choice-menu.tsx';
 import { ChoiceSoldOutMenu } from './choice-sold-out.tsx';
 import type { ChoicesState } from './use-choices.ts';
 import type { GroupFormState } from './use-group-form.ts';
+import type { StaffChoice } from './use-option-groups.ts';
 
 export interface ChoiceRowProps {
   choice: ChoiceForm;
   /** Position among the choices, from 0. */
   place: { index: number; count: number };
   /** The choice as saved; null for a new one. */
-  saved: Choice | null;
+  saved: StaffChoice | null;
   form: GroupFormState;
   actions: ChoicesState;
   /** For which a price of its own is asked. */

@@ -1,13 +1,12 @@
-import type { Choice } from '../../../../shared/options/contract.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
 import { SoldOutMenu } from '../sold-out-menu.tsx';
-import { fetchChoice, useSellOutChoice } from './use-option-groups.ts';
+import { fetchChoice, type StaffChoice, useSellOutChoice } from './use-option-groups.ts';
 
 /** Whether a choice is sold out, and until when; changes it at once. */
-export function ChoiceSoldOutMenu({ choice, isShort = false }: { choice: Choice; isShort?: boolean }) {
+export function ChoiceSoldOutMenu({ choice, isShort = false }: { choice: StaffChoice; isShort?: boolean }) {
   const { t } = useTranslation();
   const saving = useSellOutChoice();
-  const { id, name, soldOutUntil } = choice;
+  const { id, name, soldOutUntil, version } = choice;
   return (
     <SoldOutMenu
       sale={{
@@ -15,7 +14,8 @@ export function ChoiceSoldOutMenu({ choice, isShort = false }: { choice: Choice;
         name,
         soldOutUntil,
         shownUntil: (until) => until,
-        save: (until, version) => saving.mutateAsync({ id, soldOutUntil: until, version }),
+        version,
+        save: (until, basedOn) => saving.mutateAsync({ id, soldOutUntil: until, version: basedOn }),
         fetchStored: () => fetchChoice(id),
         messages: { saved: t('staff.options.saved'), failed: t('staff.options.saveFailed') },
       }}

@@ -16,6 +16,7 @@ import { useTranslation } from '../../../ui/texts.tsx';
 import { ChoiceSoldOutMenu } from './choice-sold-out.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
+import { staffChoicesOf } from './use-option-groups.ts';
 
 interface OptionsBoardProps {
   groups: readonly StaffOptionGroup[];
@@ -97,7 +98,7 @@ function GroupPanel({ group, users, onEdit, onDelete }: GroupPanelProps) {
         <IconButton label={t('staff.options.delete', { name: isolate(name) })} icon={Trash2} onClick={onDelete} />
       </div>
       <ul aria-labelledby={headingId} className="mt-2 divide-y divide-line">
-        {group.choices.map((choice) => (
+        {staffChoicesOf([group]).map((choice) => (
           <li key={choice.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
             <span className={`min-w-0 grow ${choice.isActive ? '' : 'text-muted'}`}>
               <bdi className="wrap-anywhere font-semibold">{textIn(choice.name, reader)}</bdi>{' '}

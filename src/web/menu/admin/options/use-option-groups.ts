@@ -9,6 +9,7 @@ import {
   editOptionGroup,
   listAllOptionGroups,
   restoreOptionGroup,
+  type StaffOptionGroup,
 } from '../../../../shared/options/contract.ts';
 import { call } from '../../../api/client.ts';
 import { serverNow } from '../../../ui/server-time.ts';
@@ -47,12 +48,17 @@ export function useSellOutChoice() {
   );
 }
 
-/** Fetches a choice as it is stored, with the version of its group; undefined once it is deleted. */
-export async function fetchChoice(id: number): Promise<(Choice & { version: number }) | undefined> {
-  const groups = await call(listAllOptionGroups, {});
-  return groups
-    .flatMap(({ choices, version }) => choices.map((choice) => ({ ...choice, version })))
-    .find((choice) => choice.id === id);
+/** A choice with the version of its group. */
+export type StaffChoice = Choice & { version: number };
+
+/** Returns the choices of groups. */
+export function staffChoicesOf(groups: readonly StaffOptionGroup[]): StaffChoice[] {
+  return groups.flatMap(({ choices, version }) => choices.map((choice) => ({ ...choice, version })));
+}
+
+/** Fetches a choice as it is stored; undefined once it is deleted. */
+export async function fetchChoice(id: number): Promise<StaffChoice | undefined> {
+  return staffChoicesOf(await call(listAllOptionGroups, {})).find((choice) => choice.id === id);
 }
 
 export function useDeleteGroup() {

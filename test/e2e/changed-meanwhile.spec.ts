@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { NO_END } from '../../src/shared/menu/sold-out.ts';
+import { DESKTOP, expect, expectToast, openAdmin, texts } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
+import { withOwnShop } from './own-shop.ts';
+
+const test = withOwnShop();
+test.use({ viewport: DESKTOP });
+
+const t = texts('en');
+const isolated = (name: string) => `\u2068${name}\u2069`;
+const button = (scope: Pick<Page, 'getByRole'>, name: string) => scope.getByRole('button', { name, exact: true });
+
+async function post(page: Page, path: string, data: object): Promise<{ id: number; choices: { id: number }[] }> {
+  const response = await page.request.post(path, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+}
+
+test('the day on which a choice comes back is saved only where nobody has changed it since', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openAdmin(page, shop, { section: 'food-items' });
+  const api = `${shop.url}/api/admin`;
+  const group = await post(page, `${api}/option-groups`, { name: 'Pickles', choices: [{ name: 'Amba', price: '0' }] });
+  const [amba] = group.choices;
+  await page.getByRole('tab', { name: t('staff.options.title') }).click();
+  const state = t('staff.menu.soldOut.of', { name: isolated('Amba'), state: t('staff.menu.soldOut.available') });
+  await button(page.getByRole('region', { name: 'Pickles' }), state).click();
+  await page.getByRole('menuitem', { name: t('staff.menu.soldOut.date') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('staff.menu.soldOut.dateLabel')).fill('2098-03-01');
+  const refetch = await holdRequests(page, '**/api/admin/option-groups');
+  const change = { data: { soldOutUntil: NO_END } };
+  expect((await page.request.put(`${api}/option-choices/${amba?.id}`, change)).status()).toBe(200);
+  await refetch.asked;
+  const saving = page.waitForResponse('**/api/admin/option-choices/*');
+  await button(dialog, t('staff.menu.soldOut.dateSave')).click();
+  expect((await saving).status()).toBe(409);
+  refetch.release();
+  await expectToast(page, t('staff.conflict.title'));
+  const groups = await (await page.request.get(`${api}/option-groups`)).json();
+  expect(groups.find(({ id }: { id: number }) => id === group.id)).toMatchObject({
+    choices: [{ soldOutUntil: NO_END }],
+  });
+});
