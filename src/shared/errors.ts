@@ -56,6 +56,7 @@ export const ERROR_CODES = [
   'too_many_coupons',
   'unknown_placeholder',
   'picture_in_use',
+  'picture_gone',
   'client_exists',
   'clients_changed',
   'city_exists',

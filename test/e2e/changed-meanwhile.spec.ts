@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { NO_END } from '../../src/shared/menu/sold-out.ts';
 import { DESKTOP, expect, expectToast, openAdmin, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { withOwnShop } from './own-shop.ts';
+import { drawPicture, withOwnShop } from './own-shop.ts';
 
 const test = withOwnShop();
 test.use({ viewport: DESKTOP });
@@ -16,6 +16,26 @@ async function post(page: Page, path: string, data: object): Promise<{ id: numbe
   expect(response.status(), await response.text()).toBe(201);
   return response.json();
 }
+
+test('a picture that is deleted in the library is no longer chosen in the form', async ({ page, shop }) => {
+  await openAdmin(page, shop, { section: 'food-items' });
+  await button(page, t('staff.menu.add')).click();
+  const form = page.getByRole('dialog').last();
+  const preview = page.getByRole('img', {
+    name: t('staff.media.preview', { label: t('staff.menu.fields.imageUrl') }),
+  });
+  const picture = { name: 'kebab.png', mimeType: 'image/png', buffer: await drawPicture('#1d4ed8') };
+  await form.locator('input[type=file]').first().setInputFiles([picture]);
+  await expect(preview).toBeVisible();
+  await button(form, t('staff.media.fromLibrary')).click();
+  const library = page.getByRole('dialog', { name: t('staff.media.title') });
+  await button(library, t('staff.media.delete', { name: isolated('kebab.png') })).click();
+  await button(page.getByRole('alertdialog'), t('staff.media.deletePicture')).click();
+  await expectToast(page, t('staff.media.deleted'));
+  await button(library, t('staff.close')).click();
+  await expect(form.getByText(t('staff.media.none'))).toBeAttached();
+  await expect(preview).toHaveCount(0);
+});
 
 test('the day on which a choice comes back is saved only where nobody has changed it since', async ({
   page,

@@ -94,6 +94,7 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   too_many_coupons: { status: 409, message: 'The shop has as many coupons as it can; delete one first' },
   unknown_placeholder: { status: 400, message: 'The template has unknown placeholders; details names them' },
   picture_in_use: { status: 409, message: 'The picture is in use; details says where' },
+  picture_gone: { status: 409, message: 'The picture is not, or no longer, in the media library' },
   client_exists: { status: 409, message: 'Another client has this phone number; details names the client' },
   clients_changed: {
     status: 409,

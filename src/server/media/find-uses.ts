@@ -2,9 +2,7 @@ import type { PictureUse } from '../../shared/media/contract.ts';
 import type { Db } from '../db/schema.ts';
 import { listDishesWithPicture } from '../menu/queries.ts';
 import { findSetting } from '../settings/queries.ts';
-
-/** The setting with the logo's URL. */
-export const PICTURE_SETTING = 'logoUrl';
+import { PICTURE_SETTING } from '../settings/store-setting.ts';
 
 /** Returns the uses of these pictures, by URL: dishes of the menu, and the logo. */
 export async function findUses(db: Db, urls: readonly string[]): Promise<Map<string, PictureUse[]>> {

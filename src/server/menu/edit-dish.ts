@@ -3,6 +3,7 @@ import { asOf } from '../../shared/menu/orderable.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
+import { requirePicture } from '../shop/require-picture.ts';
 import { completeDish } from './complete-dish.ts';
 import { countingIn, withItsState } from './count-portions.ts';
 import { DISH } from './dish-kind.ts';
@@ -17,8 +18,8 @@ interface Edit {
 }
 
 /**
- * Changes the given fields of a dish. Throws `not_found`, `version_conflict`, `too_many_categories`, and `invalid_input`
- * when no name or no description would remain, or for a category or option groups that do not exist.
+ * Changes the given fields of a dish. Throws `not_found`, `version_conflict`, `too_many_categories`, `picture_gone`,
+ * and `invalid_input` when no name or no description would remain, or for a category or option groups that do not exist.
  */
 export function editDish(deps: Deps, { id, changes, staff }: Edit): Promise<StaffDish> {
   const { version, ...fields } = changes;
@@ -30,6 +31,7 @@ export function editDish(deps: Deps, { id, changes, staff }: Edit): Promise<Staf
     const place = await placeInCategory(change, { before, entered: fields, texts: content.category });
     const dish = { ...content, ...place };
     const after = await change.edited(DISH, before, await updateDish(change.tx, { id, dish, at: change.at }));
+    if (after.imageUrl !== before.imageUrl) await requirePicture(change.tx, after.imageUrl);
     return withItsState(after, countingIn(change, deps));
   });
 }

@@ -110,7 +110,8 @@ describe('changing a dish', () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish({ name: 'Falafel', nameHe: 'פלאפל', price: 4200, category: 'Mezze' });
     shop.clock.set(NOON);
-    const changes = { price: '45.00', category: null, imageUrl: '/media/falafel.webp', isActive: 0, version: 1 };
+    const imageUrl = 'https://pictures.example/falafel.webp';
+    const changes = { price: '45.00', category: null, imageUrl, isActive: 0, version: 1 };
     const response = await shop.staffPut(`${ITEMS}/${dish.id}`, changes);
     expect(response.status, response.text).toBe(200);
     expect(response.body).toMatchObject({ ...changes, name: 'Falafel', nameHe: 'פלאפל', version: 2 });

@@ -119,6 +119,16 @@ export async function clearDishPicture(tx: Db, id: number, at: string): Promise<
     .execute();
 }
 
+/** Removes a picture from deleted dishes, which would show it once they are restored. */
+export async function clearDeletedDishPictures(tx: Db, imageUrl: string): Promise<void> {
+  await tx
+    .updateTable('food_items')
+    .set({ image_url: null })
+    .where('image_url', '=', imageUrl)
+    .where('deleted_at', 'is not', null)
+    .execute();
+}
+
 /** Adds a dish after all others, deleted ones included. */
 export async function appendDish(tx: Db, dish: DishContent, at: string): Promise<CategorisedDish> {
   const { last } = await tx

@@ -6,7 +6,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { storeSetting } from './store-setting.ts';
 
-/** Changes a setting. Throws `invalid_input` for a value that the setting does not allow, `version_conflict`. */
+/** Changes a setting. Throws `invalid_input` for a value that the setting does not allow, `version_conflict`, `picture_gone`. */
 export async function changeSetting(deps: Deps, setting: SettingChange, staff: Staff): Promise<VersionedSetting> {
   const value = checkValue(setting, 'value');
   return changeShop(deps, staff, (change) => storeSetting(change, { ...setting, value }));

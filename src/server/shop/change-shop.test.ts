@@ -1,10 +1,9 @@
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { ApiResponse } from '../../../test/client.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { uploadPicture, uploadTo } from '../../../test/upload-picture.ts';
 import { API_SECTIONS } from '../../shared/api.ts';
 import type { Contract } from '../../shared/http.ts';
-import { mediaFile } from '../../shared/media/contract.ts';
 import { staffOptionGroup } from '../../shared/options/contract.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from './change-shop.ts';
@@ -36,17 +35,6 @@ async function addGroupTo(shop: StaffShop) {
   const group = staffOptionGroup.parse((await shop.staffPost(GROUPS, GROUP)).body);
   const dish = await shop.addDish({ optionGroups: [{ id: group.id, min: null, max: null }] });
   return { group, dish };
-}
-
-async function uploadTo(shop: StaffShop, path: string): Promise<ApiResponse> {
-  const form = new FormData();
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b4411f' } })
-    .png()
-    .toBuffer();
-  form.append('image', new File([new Uint8Array(bytes)], 'stew.png'));
-  const request = new Response(form);
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  return shop.post(path, Buffer.from(await request.arrayBuffer()), { cookie: shop.cookie, headers });
 }
 
 /** Every call that changes what the shop offers. */
@@ -157,7 +145,7 @@ const CALLS: Record<string, Prepare> = {
   uploadImage: async (shop) => () => uploadTo(shop, '/api/upload-image'),
   uploadCloudImage: async (shop) => () => uploadTo(shop, '/api/cloud-images/upload'),
   deleteMedia: async (shop) => {
-    const { filename, url } = mediaFile.parse((await uploadTo(shop, `${LIBRARY}/upload`)).body);
+    const { filename, url } = await uploadPicture(shop);
     await shop.staffPost(MENU, { ...DISH, imageUrl: url });
     return () => shop.staffDelete(`${LIBRARY}/${filename}?force=1`);
   },

@@ -43,3 +43,9 @@ export function pictureSrcSet(url: string, format: PictureFormat = 'webp'): stri
 export function mediaUrl(filename: string): string {
   return `/media/${filename}`;
 }
+
+/** Returns the name of the picture at an address of the media library; null for an external address. */
+export function filenameOf(url: string): string | null {
+  const folder = mediaUrl('');
+  return url.startsWith(folder) ? url.slice(folder.length) : null;
+}

@@ -143,7 +143,7 @@ export const addFoodItem = defineContract({
   body: newFoodItem,
   success: 201,
   response: staffFoodItem,
-  errors: ['too_many_categories'],
+  errors: ['too_many_categories', 'picture_gone'],
 });
 
 export const editFoodItem = defineContract({
@@ -155,7 +155,7 @@ export const editFoodItem = defineContract({
   body: localisedObject({ ...change, version: entityVersion.optional() }),
   success: 200,
   response: staffFoodItem,
-  errors: ['not_found', 'version_conflict', 'too_many_categories'],
+  errors: ['not_found', 'version_conflict', 'too_many_categories', 'picture_gone'],
 });
 
 export const deleteFoodItem = defineContract({

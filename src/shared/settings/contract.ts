@@ -42,7 +42,7 @@ export const changeSetting = defineContract({
   body: changedValue,
   success: 200,
   response: versionedSetting,
-  errors: ['version_conflict'],
+  errors: ['version_conflict', 'picture_gone'],
 });
 
 export const changeSettings = defineContract({
@@ -53,7 +53,7 @@ export const changeSettings = defineContract({
   body: z.object({ settings: z.array(settingChange).min(1).max(EDITABLE_SETTING_KEYS.length) }),
   success: 200,
   response: z.array(versionedSetting),
-  errors: ['version_conflict'],
+  errors: ['version_conflict', 'picture_gone'],
 });
 
 /** The longest retention of names in orders, in months. */

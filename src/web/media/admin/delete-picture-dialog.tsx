@@ -12,6 +12,7 @@ import { useNamesOfUses } from './use-names-of-uses.ts';
 
 interface DeletePictureDialogProps {
   file: MediaFile;
+  onDeleted(file: MediaFile): void;
   onClose(): void;
 }
 
@@ -19,7 +20,7 @@ interface DeletePictureDialogProps {
  * Asks before a picture is deleted, and lists its uses (spec.md §2). When the server rejects the deletion because of a
  * use that the library did not know of, it asks again with the current uses.
  */
-export function DeletePictureDialog({ file, onClose }: DeletePictureDialogProps) {
+export function DeletePictureDialog({ file, onDeleted, onClose }: DeletePictureDialogProps) {
   const { t } = useTranslation();
   const namesOfUses = useNamesOfUses();
   const problemText = useProblemText();
@@ -30,6 +31,7 @@ export function DeletePictureDialog({ file, onClose }: DeletePictureDialogProps)
     try {
       await deletion.mutateAsync({ file, isForced: isUsed });
       toast({ title: t('staff.media.deleted') });
+      onDeleted(file);
     } catch (error) {
       if (hasCode(error, 'picture_in_use') && error instanceof ApiError) {
         setUsedBy(pictureInUseDetails.parse(error.body?.details).usedBy);

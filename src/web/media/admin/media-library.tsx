@@ -21,11 +21,12 @@ interface MediaLibraryProps {
   /** Address of the currently chosen picture. */
   selected?: string | null;
   onSelect(file: MediaFile): void;
+  onDeleted(file: MediaFile): void;
   onClose(): void;
 }
 
 /** Pictures of the shop, to choose, upload and delete (spec.md §2). */
-export function MediaLibrary({ selected = null, onSelect, onClose }: MediaLibraryProps) {
+export function MediaLibrary({ selected = null, onSelect, onDeleted, onClose }: MediaLibraryProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [fileToDelete, setFileToDelete] = useState<MediaFile | null>(null);
@@ -83,7 +84,9 @@ export function MediaLibrary({ selected = null, onSelect, onClose }: MediaLibrar
         </Loaded>
         <MoreButton query={media} className="mt-5" />
       </FileDrop>
-      {fileToDelete && <DeletePictureDialog file={fileToDelete} onClose={() => setFileToDelete(null)} />}
+      {fileToDelete && (
+        <DeletePictureDialog file={fileToDelete} onDeleted={onDeleted} onClose={() => setFileToDelete(null)} />
+      )}
     </Dialog>
   );
 }

@@ -77,6 +77,7 @@ export function PicturePicker({ label, hint, url, onChange }: PicturePickerProps
             onChange(file.url);
             setOpen(false);
           }}
+          onDeleted={(file) => file.url === url && onChange(null)}
           onClose={() => setOpen(false)}
         />
       )}
