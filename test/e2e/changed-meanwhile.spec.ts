@@ -17,6 +17,38 @@ async function post(page: Page, path: string, data: object): Promise<{ id: numbe
   return response.json();
 }
 
+test('a dish whose draft has a category and options that were deleted since is saved without them', async ({
+  page,
+  shop,
+}) => {
+  await openAdmin(page, shop, { section: 'food-items' });
+  const api = `${shop.url}/api/admin`;
+  const category = await post(page, `${api}/categories`, { name: 'Grill of today' });
+  const group = await post(page, `${api}/option-groups`, { name: 'Sauces', choices: [{ name: 'Amba', price: '0' }] });
+  const dish = await post(page, `${api}/food-items`, { name: 'Kebab', description: 'Hot', price: '40' });
+  await button(page, t('staff.menu.editDish', { name: isolated('Kebab') })).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel(t('staff.menu.fields.category')).selectOption('Grill of today');
+  await dialog.getByText(t('staff.options.title'), { exact: true }).click();
+  await button(dialog, t('staff.options.add')).click();
+  await dialog.getByRole('button', { name: 'Sauces' }).first().click();
+  await expect(dialog.getByRole('heading', { name: 'Sauces' })).toBeVisible();
+  await dialog.getByLabel(t('staff.menu.price')).fill('45');
+  for (const path of [`categories/${category.id}`, `option-groups/${group.id}`]) {
+    expect((await page.request.delete(`${api}/${path}`)).status()).toBe(204);
+  }
+  await expect(dialog.getByRole('heading', { name: 'Sauces' })).toHaveCount(0);
+  await expect(dialog.getByRole('option', { name: 'Grill of today' })).toHaveCount(0);
+  await button(dialog, t('staff.save')).click();
+  await expectToast(page, t('staff.menu.updated'));
+  const dishes = await (await page.request.get(`${api}/food-items`)).json();
+  expect(dishes.find(({ id }: { id: number }) => id === dish.id)).toMatchObject({
+    price: '45.00',
+    categoryId: null,
+    optionGroups: [],
+  });
+});
+
 test('a picture that is deleted in the library is no longer chosen in the form', async ({ page, shop }) => {
   await openAdmin(page, shop, { section: 'food-items' });
   await button(page, t('staff.menu.add')).click();

@@ -6,7 +6,7 @@ import { DAYS } from '../hours/week.ts';
 import { LANGUAGES } from '../languages.ts';
 import { addFoodItem, type StaffDish, staffFoodItem } from './contract.ts';
 import { EMPTY_DISH } from './dish-fields.ts';
-import { type DishForm, EMPTY_DISH_FORM, readDishForm, textsOfForm, toDishForm } from './dish-form.ts';
+import { type DishForm, EMPTY_DISH_FORM, readDishForm, textsOfForm, toDishForm, withoutDeleted } from './dish-form.ts';
 import { MAX_PORTIONS } from './portions.ts';
 
 const form = (changes: Partial<DishForm>): DishForm => ({ ...EMPTY_DISH_FORM, ...changes });
@@ -237,5 +237,28 @@ describe('the category of a form', () => {
   test('requires a name in a language when it is new', () => {
     expect(problemsOf({ ...SOUP, categoryId: 'new' }, 'he')).toEqual({ categoryHe: { type: 'missing' } });
     expect(readDishForm({ ...SOUP, categoryId: 'new', categoryHe: 'מרקים' }, 'tr')).toHaveProperty('dish');
+  });
+});
+
+describe('withoutDeleted', () => {
+  const [first, second, third] = groups(3);
+  const entered = form({ categoryId: 3, optionGroups: groups(3) });
+  const lists = { categories: [{ id: 1 }], groups: [{ id: 1 }] };
+
+  test('leaves out what was entered and is in no list any more', () => {
+    const known = { saved: EMPTY_DISH_FORM, ...lists };
+    expect(withoutDeleted(entered, known)).toEqual({ ...entered, categoryId: null, optionGroups: [first] });
+  });
+
+  test('keeps what the dish has, which a list may lack that was fetched before', () => {
+    const saved = form({ categoryId: 3, optionGroups: [second, third].filter((each) => each !== undefined) });
+    expect(withoutDeleted(entered, { saved, ...lists })).toEqual(entered);
+  });
+
+  test('keeps all while the lists are not known, and a new category', () => {
+    const known = { saved: EMPTY_DISH_FORM, categories: undefined, groups: undefined };
+    expect(withoutDeleted(entered, known)).toEqual(entered);
+    const isNew = form({ categoryId: 'new' });
+    expect(withoutDeleted(isNew, { saved: EMPTY_DISH_FORM, ...lists })).toEqual(isNew);
   });
 });

@@ -151,6 +151,26 @@ export function readDishForm(
   return read.data && Object.keys(problems).length === 0 ? { dish: read.data as NewDish } : { problems };
 }
 
+/** What a dish's form refers to: as it was saved, and as far as the lists are known. */
+interface Known {
+  saved: Pick<DishForm, 'categoryId' | 'optionGroups'>;
+  categories: readonly { id: number }[] | undefined;
+  groups: readonly { id: number }[] | undefined;
+}
+
+/** Returns the form as it is shown: without a category and option groups that were entered, and deleted since. */
+export function withoutDeleted(form: DishForm, { saved, categories, groups }: Known): DishForm {
+  const has = (list: readonly { id: number }[] | undefined, id: number) => list?.some((each) => each.id === id);
+  const { categoryId, optionGroups } = form;
+  const isGone =
+    typeof categoryId === 'number' && categoryId !== saved.categoryId && has(categories, categoryId) === false;
+  return {
+    ...form,
+    categoryId: isGone ? null : categoryId,
+    optionGroups: optionGroups.filter(({ id }) => has(saved.optionGroups, id) || has(groups, id) !== false),
+  };
+}
+
 /** Returns the form with its category by id, or by the texts of a new one. */
 function withCategory({ categoryId, ...form }: DishForm) {
   if (categoryId === 'new') return form;

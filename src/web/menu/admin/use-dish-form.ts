@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom';
 import { type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn, fieldsOf } from '../../../shared/localised-text.ts';
 import type { NewDish, StaffDish } from '../../../shared/menu/contract.ts';
-import { type DishForm, type DishProblems, readDishForm } from '../../../shared/menu/dish-form.ts';
+import { type DishForm, type DishProblems, readDishForm, withoutDeleted } from '../../../shared/menu/dish-form.ts';
 import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { type Form, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useCategories } from './categories/use-categories.ts';
 import { useOptionGroups } from './options/use-option-groups.ts';
 import { dishDraft } from './use-dish-draft.ts';
 import { useDishLabels } from './use-dish-labels.ts';
@@ -41,9 +42,12 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
   const isAddingAnother = useRef(false);
   const { problemText } = useDishLabels();
   const { data: groups } = useOptionGroups();
-  const read = (values: DishForm) => readDishForm(values, language, groups);
+  const { data: categories } = useCategories();
+  const draft = dishDraft(dish);
+  const read = (values: DishForm) =>
+    readDishForm(withoutDeleted(values, { saved: draft.saved, categories, groups }), language, groups);
   const form = useForm<DishForm, NewDish, unknown>({
-    ...dishDraft(dish),
+    ...draft,
     check(values) {
       const checked = read(values);
       if ('dish' in checked) return { content: checked.dish };

@@ -27,7 +27,7 @@ export function DishOptions({ form, others, groups, onAdd, onEdit }: DishOptions
   const { t } = useTranslation();
   const reader = useLanguage();
   const own = form.values.optionGroups;
-  // Groups that someone deleted meanwhile are left out here, and by the server.
+  // Groups that someone deleted meanwhile are left out here, and of what is saved (`withoutDeleted`).
   const shown = own.flatMap((entry) => {
     const group = groups.find(({ id }) => id === entry.id);
     return group ? [{ entry, group }] : [];
