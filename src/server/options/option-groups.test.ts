@@ -133,6 +133,24 @@ describe('an option group', () => {
     }
   });
 
+  test('keeps its prices by size while the size group is deleted, whatever is changed meanwhile', async () => {
+    await using shop = await createStaffShop();
+    const sizes = await addGroup(shop, SIZES);
+    const pricesBySize = [{ sizeId: choiceIds(sizes)[1], price: '2.00' }];
+    const cheese = { name: 'Cheese', price: '1' };
+    const group = await addGroup(shop, { name: 'Cheese', choices: [{ ...cheese, pricesBySize }] });
+    await shop.staffDelete(`${GROUPS}/${sizes.id}`);
+    const [id] = choiceIds(group);
+    const renamed = { name: 'Cheeses', choices: [{ ...cheese, id }] };
+    expect((await shop.staffPut(`${GROUPS}/${group.id}`, renamed)).body).toMatchObject({
+      choices: [{ pricesBySize: [] }],
+    });
+    await shop.staffPost(`${GROUPS}/${sizes.id}/restore`, {});
+    expect((await shop.staffGet(GROUPS)).body).toMatchObject([{}, { name: 'Cheeses', choices: [{ pricesBySize }] }]);
+    await shop.staffPut(`${GROUPS}/${group.id}`, renamed);
+    expect((await shop.staffGet(GROUPS)).body).toMatchObject([{}, { choices: [{ pricesBySize: [] }] }]);
+  });
+
   test.each([
     [{ name: '', nameHe: null }, 'name'],
     [{ name: 'x'.repeat(101) }, 'name'],

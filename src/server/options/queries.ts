@@ -38,12 +38,8 @@ function listLiveChoices(db: Db): Promise<ChoiceRow[]> {
 function livePrices(db: Db) {
   return db
     .selectFrom('option_choice_prices as price')
-    .innerJoin('option_choices as size', 'size.id', 'price.size_id')
-    .innerJoin('option_groups as sizes', 'sizes.id', 'size.group_id')
     .selectAll('price')
-    .where('size.deleted_at', 'is', null)
-    .where('sizes.deleted_at', 'is', null)
-    .where('sizes.is_size', '=', 1)
+    .where('price.size_id', 'in', liveSizes(db))
     .orderBy('price.choice_id')
     .orderBy('price.size_id');
 }
@@ -121,9 +117,13 @@ export async function markChoicesDeleted(tx: Db, ids: readonly number[], at: str
   await tx.updateTable('option_choices').set({ deleted_at: at }).where('id', 'in', ids).execute();
 }
 
-/** Replaces the prices by size of these choices. */
+/** Replaces the prices by size of these choices; those for sizes of a deleted group stay, since it may be restored. */
 export async function replacePrices(tx: Db, choiceIds: readonly number[], prices: readonly PriceRow[]): Promise<void> {
-  await tx.deleteFrom('option_choice_prices').where('choice_id', 'in', choiceIds).execute();
+  await tx
+    .deleteFrom('option_choice_prices')
+    .where('choice_id', 'in', choiceIds)
+    .where('size_id', 'in', liveSizes(tx))
+    .execute();
   if (prices.length > 0) await tx.insertInto('option_choice_prices').values(prices).execute();
 }
 
@@ -160,16 +160,19 @@ export async function listLimits(
 /** Returns which of these are choices of a size group, neither deleted. */
 export async function listSizes(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('option_choices as choice')
-    .innerJoin('option_groups as group', 'group.id', 'choice.group_id')
-    .select('choice.id')
-    .where('choice.id', 'in', ids)
-    .where('choice.deleted_at', 'is', null)
-    .where('group.deleted_at', 'is', null)
-    .where('group.is_size', '=', 1)
-    .execute();
+  const rows = await liveSizes(db).where('size.id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Selects the ids of the sizes that can still be chosen. */
+function liveSizes(db: Db) {
+  return db
+    .selectFrom('option_choices as size')
+    .innerJoin('option_groups as sizes', 'sizes.id', 'size.group_id')
+    .select('size.id')
+    .where('size.deleted_at', 'is', null)
+    .where('sizes.deleted_at', 'is', null)
+    .where('sizes.is_size', '=', 1);
 }
 
 async function readGroup(db: Db, row: GroupRow): Promise<StaffOptionGroup> {
