@@ -58,6 +58,29 @@ test('an arrangement sets the order of categories and dishes, and the categories
   });
 });
 
+test('a dish that goes to another category is audited by itself, also where the order of the dishes stays', async () => {
+  await using shop = await createShop();
+  const entries = (await shop.audit()).length;
+  await shop.arrange({
+    categories: [
+      { id: 1, itemIds: [1] },
+      { id: 2, itemIds: [2, 3] },
+      { id: 3, itemIds: [] },
+    ],
+    withoutCategory: [4],
+  });
+  expect((await shop.audit()).slice(entries)).toMatchObject([
+    {
+      action: 'edit',
+      entity: 'food_item',
+      entityId: '2',
+      before: { category: 'Mezze', categoryId: 1, version: 1 },
+      after: { category: 'Mains', categoryId: 2, version: 2 },
+    },
+    { action: 'reorder', entity: 'menu' },
+  ]);
+});
+
 test.each([
   [{ ...MOVED, withoutCategory: [] }],
   [{ ...MOVED, withoutCategory: [1, 1] }],

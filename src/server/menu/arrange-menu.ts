@@ -9,6 +9,7 @@ import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { countingIn } from './count-portions.ts';
+import { DISH } from './dish-kind.ts';
 import { wholeMenuAt } from './list-menu.ts';
 import { type CategorisedDish, listLiveDishes, moveDishes, setPositions } from './queries.ts';
 
@@ -52,15 +53,20 @@ function requireAll(arrangement: MenuArrangement, { dishes, categories }: Menu):
   if (!isComplete) throw new DomainError('reorder_mismatch', there);
 }
 
-async function moveToCategories({ tx, at }: StaffChange, arrangement: MenuArrangement, menu: Menu): Promise<void> {
-  const former = new Map(menu.dishes.map(({ id, categoryId }) => [id, categoryId]));
+/** Moves dishes to other categories, and audits each as a change of the dish: their order alone does not say it. */
+async function moveToCategories(change: StaffChange, arrangement: MenuArrangement, menu: Menu): Promise<void> {
+  const { tx, at } = change;
+  const former = new Map(menu.dishes.map((dish) => [dish.id, dish]));
   const comingTo = (categoryId: number | null, ids: readonly number[]) =>
-    ids.filter((id) => former.get(id) !== categoryId);
-  for (const { id, itemIds } of arrangement.categories) {
+    ids.filter((id) => former.get(id)?.categoryId !== categoryId);
+  for (const { id, itemIds } of [...arrangement.categories, { id: null, itemIds: arrangement.withoutCategory }]) {
     const category = menu.categories.find((each) => each.id === id) ?? null;
     await moveDishes(tx, comingTo(id, itemIds), { category, at });
   }
-  await moveDishes(tx, comingTo(null, arrangement.withoutCategory), { category: null, at });
+  for (const after of await listLiveDishes(tx)) {
+    const before = former.get(after.id);
+    if (before && before.categoryId !== after.categoryId) await change.edited(DISH, before, after);
+  }
 }
 
 function dishIdsOf({ categories, withoutCategory }: MenuArrangement): number[] {

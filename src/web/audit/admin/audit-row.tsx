@@ -69,7 +69,9 @@ function ByWhom({ entry }: Pick<AuditRowProps, 'entry'>) {
 function What({ entry, names }: AuditRowProps) {
   const { t } = useTranslation();
   if (entry.entity === 'menu') {
-    return <p className="text-sm">{t('staff.audit.moved', { count: movedCount(entry.before, entry.after) })}</p>;
+    const count = movedCount(entry.before, entry.after);
+    // A dish that went to another category has an entry of its own, and an empty category has no dishes.
+    return count > 0 && <p className="text-sm">{t('staff.audit.moved', { count })}</p>;
   }
   const changes = changesOf(entry);
   if (changes.length === 0) return null;
