@@ -124,6 +124,19 @@ describe('portions of a day', () => {
     expect(codeOf(await shop.order(1))).toEqual(refused(0));
   });
 
+  test('are audited as they were and are on the day that is named, which may be over', async () => {
+    await using shop = await createShop();
+    const day = '2026-06-30';
+    for (const offered of [15, 12, null]) expect((await shop.offer(offered, day)).status).toBe(200);
+    expect(await shop.seenByStaff()).toMatchObject({ portionsToday: { offered: 10 } });
+    const changes = (await shop.audit()).slice(-3).map(({ before, after }) => [before, after]);
+    expect(changes).toEqual([
+      [{ portionsToday: 10 }, { portionsToday: 15 }],
+      [{ portionsToday: 15 }, { portionsToday: 12 }],
+      [{ portionsToday: 12 }, { portionsToday: 10 }],
+    ]);
+  });
+
   test('can be raised by staff for the day alone, which is audited', async () => {
     await using shop = await createShop();
     await shop.order(10);

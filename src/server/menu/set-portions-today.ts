@@ -25,20 +25,19 @@ export function setPortionsToday(deps: Deps, { id, offered, day, staff }: Portio
   return changeShop(deps, staff, async (change) => {
     const counting = countingIn(change, deps);
     const dish = asOf(await change.lock(DISH, id), counting.at);
-    const before = await withItsState(dish, counting);
-    if (!before.portionsToday) {
+    const { portionsPerDay } = dish;
+    if (portionsPerDay === null) {
       throw new DomainError('invalid_input', { fields: { offered: 'Set the portions per day of the dish first' } });
     }
-    const on = day ?? (await countedDay(counting));
-    const counts = await readPortionCounts(change.tx, [on]);
-    await setOffered(change.tx, { id, day: on, offered });
-    const loggedOf = (ofDay: number | null) => ({ portionsToday: ofDay ?? dish.portionsPerDay });
+    const ofDay = day ?? (await countedDay(counting));
+    const counts = await readPortionCounts(change.tx, [ofDay]);
+    await setOffered(change.tx, { id, day: ofDay, offered });
     await change.log({
       action: 'edit',
       entity: 'food_item',
       entityId: String(id),
-      before: loggedOf(counts(id, on).offered),
-      after: { ...loggedOf(offered), day },
+      before: { portionsToday: counts(id, ofDay).offered ?? portionsPerDay },
+      after: { portionsToday: offered ?? portionsPerDay, day },
     });
     return withItsState(dish, counting);
   });
