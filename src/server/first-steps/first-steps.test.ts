@@ -44,6 +44,15 @@ test('a step of an empty shop is done once its data is complete, and undone with
   expect(await done(shop)).toEqual(['restaurant', 'city', 'mail']);
 });
 
+test('a shop whose orders are all picked up needs no city', async () => {
+  await using shop = await createStaffShop();
+  const names = async () => (await read(shop)).steps.map(({ name }) => name);
+  await shop.set('fulfilments', 'both');
+  expect(await names()).toContain('city');
+  await shop.set('fulfilments', 'pickup');
+  expect(await names()).toEqual(['restaurant', 'dish', 'mail', 'trial', 'sharing']);
+});
+
 test('the address counts as shared once it was copied or printed, with one audit entry', async () => {
   await using shop = await createStaffShop();
   for (const _time of [1, 2]) {

@@ -1,6 +1,7 @@
 import { FIRST_STEPS, type FirstStep, type FirstSteps, isForOwner } from '../../shared/first-steps/contract.ts';
 import { fieldsOf } from '../../shared/localised-text.ts';
 import { isOn } from '../../shared/menu/orderable.ts';
+import { hasDestination, offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { findMailRoute } from '../mail/mail-route.ts';
@@ -38,7 +39,7 @@ export async function listFirstSteps(deps: Deps, { role }: Pick<Staff, 'role'>):
   const isAskedFor = choice === '0';
   const isShown = isAskedFor || (choice !== '1' && !(await hasOrder(deps.database.db)));
   if (!isShown) return { isShown, isAskedFor, steps: [] };
-  const names = FIRST_STEPS.filter((name) => role === 'owner' || !isForOwner(name));
+  const names = FIRST_STEPS.filter((name) => (role === 'owner' || !isForOwner(name)) && isNeeded(name, settings));
   return {
     isShown,
     isAskedFor,
@@ -46,4 +47,9 @@ export async function listFirstSteps(deps: Deps, { role }: Pick<Staff, 'role'>):
       names.map(async (name) => ({ name, isDone: await IS_DONE[name]({ settings, shop }, deps) })),
     ),
   };
+}
+
+/** Returns whether a shop with these settings needs the step: without deliveries no city is ordered for. */
+function isNeeded(name: FirstStep, settings: State['settings']): boolean {
+  return name !== 'city' || offeredFulfilments({ fulfilments: settings.get('fulfilments') }).some(hasDestination);
 }
