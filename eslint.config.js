@@ -5,8 +5,8 @@ import regexp from 'eslint-plugin-regexp';
 /*
  * Rules that Biome lacks (decision 0020): regular expressions whose running time grows super-linearly, which one long
  * text could block the process with; React's own rules of hooks and rendering; toasts that an unmounted component would
- * not show; and sleeps, timeouts, slow double clicks and randomness in tests (CONTRIBUTING.md). `potential` also reports
- * expressions that no input reaches yet.
+ * not show; buttons that would lose the focus; and sleeps, timeouts, slow double clicks and randomness in tests
+ * (CONTRIBUTING.md). `potential` also reports expressions that no input reaches yet.
  */
 export default [
   {
@@ -19,7 +19,11 @@ export default [
     },
   },
   { files: ['src/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
-  { files: ['src/web/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...refusedAfterMutate()] } },
+  {
+    files: ['src/web/**/*.{ts,tsx}'],
+    ignores: ['src/web/ui/button.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...refusedAfterMutate(), ...refusedWithFocus()] },
+  },
   {
     files: ['**/*.test.ts', 'test/*.ts', 'test/e2e/**/*.ts'],
     ignores: ['test/eventually.ts'],
@@ -35,6 +39,18 @@ function refusedAfterMutate() {
   return [
     { selector: `${callbacks} CallExpression[callee.name=/toast|fail/i]`, message },
     { selector: `${callbacks} > Property[shorthand=true][key.name=/^on(Success|Error|Settled)$/]`, message },
+  ];
+}
+
+/** A browser takes the focus from what is disabled, which people who use the keyboard then have to find again. */
+function refusedWithFocus() {
+  const disabled = (element) => `JSXOpeningElement[name.name="${element}"] > JSXAttribute[name.name="disabled"]`;
+  return [
+    { selector: disabled('button'), message: 'It would lose the focus: use PlainButton of src/web/ui/button.tsx.' },
+    {
+      selector: disabled('fieldset'),
+      message: 'What has the focus in it would lose it: use inert and useFocusAfter().',
+    },
   ];
 }
 

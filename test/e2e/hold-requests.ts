@@ -21,7 +21,7 @@ export async function holdRequests(
     async (route) => {
       asked.resolve();
       await released.promise;
-      await route.continue();
+      await route.fallback();
     },
     options,
   );

@@ -28,8 +28,7 @@ export function MoreButton({ query, label, className = '' }: MoreButtonProps) {
   };
   return (
     <div className={`text-center ${className}`}>
-      {/* Not disabled meanwhile, which would take the focus from it. */}
-      <Button aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void showMore()}>
+      <Button disabled={isFetchingNextPage} onClick={() => void showMore()}>
         {isFetchingNextPage ? t('staff.loading') : (label ?? t('staff.more'))}
       </Button>
     </div>

@@ -23,7 +23,7 @@ export function SetOutButtons({ stops, isBusy = false, onSetOut }: SetOutButtons
   const ready = all.filter(({ setOut }) => setOut === 'ready');
   const unready = all.filter(({ setOut }) => setOut === 'unready');
   if (all.length === 0) return null;
-  const press = (chosen: readonly Candidate[]) => !isBusy && onSetOut(chosen.map(({ orderId }) => orderId));
+  const press = (chosen: readonly Candidate[]) => onSetOut(chosen.map(({ orderId }) => orderId));
   const hasBoth = ready.length > 0 && unready.length > 0;
   return (
     <div className="mt-3">
@@ -33,13 +33,13 @@ export function SetOutButtons({ stops, isBusy = false, onSetOut }: SetOutButtons
       {/* What they stand in changes at once. */}
       <div data-once className="flex flex-wrap gap-2">
         {hasBoth && (
-          <Button variant="primary" aria-disabled={isBusy} onClick={() => press(ready)} className="grow">
+          <Button variant="primary" disabled={isBusy} onClick={() => press(ready)} className="grow">
             {t('staff.courier.setOutReady', { count: ready.length })}
           </Button>
         )}
         <Button
           variant={unready.length > 0 ? 'secondary' : 'primary'}
-          aria-disabled={isBusy}
+          disabled={isBusy}
           onClick={() => press(all)}
           className="grow"
         >

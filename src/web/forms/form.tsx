@@ -29,7 +29,7 @@ export function Form<Values extends DraftValues>(props: FormProps<Values>) {
     children,
   } = props;
   const isInert = form.isSaving && !isOpenWhileSaving;
-  useFocusAfter(isInert);
+  useFocusAfter(form.isSaving);
   return (
     <form
       id={form.id}

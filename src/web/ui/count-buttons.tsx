@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { PlainButton } from './button.tsx';
 
 const BUTTON =
-  'inline-flex size-11 items-center justify-center rounded-full bg-stepper text-on-stepper transition-[filter,opacity] enabled:hover:brightness-110 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted/60';
+  'inline-flex size-11 items-center justify-center rounded-full bg-stepper text-on-stepper transition-[filter] not-off:hover:brightness-110 off:bg-sunken off:text-muted/60';
 
 interface CountButtonsProps {
   labels: { less: string; count: string; more: string };
@@ -17,41 +17,28 @@ interface CountButtonsProps {
 
 /** Minus button, count, plus button. */
 export function CountButtons({ labels, count, min = 0, max, adds, onChange }: CountButtonsProps) {
-  const output = useRef<HTMLOutputElement>(null);
-  const change = (event: MouseEvent, next: number) => {
-    onChange(next);
-    // The button is about to be disabled, by which it would lose the focus.
-    if ((next <= min || next >= max) && document.activeElement === event.currentTarget) output.current?.focus();
-  };
   return (
     <div className="inline-flex items-center gap-0.5">
-      <button
-        type="button"
+      <PlainButton
         aria-label={labels.less}
         disabled={count <= min}
-        onClick={(event) => change(event, count - 1)}
+        onClick={() => onChange(count - 1)}
         className={BUTTON}
       >
         <Minus aria-hidden className="size-5" />
-      </button>
-      <output
-        ref={output}
-        tabIndex={-1}
-        aria-label={labels.count}
-        className="w-8 rounded-full text-center font-bold tabular-nums"
-      >
+      </PlainButton>
+      <output aria-label={labels.count} className="w-8 text-center font-bold tabular-nums">
         {count}
       </output>
-      <button
-        type="button"
+      <PlainButton
         aria-label={labels.more}
         disabled={count >= max}
         data-adds={adds}
-        onClick={(event) => change(event, count + 1)}
+        onClick={() => onChange(count + 1)}
         className={BUTTON}
       >
         <Plus aria-hidden className="size-5" />
-      </button>
+      </PlainButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ButtonHTMLAttributes } from 'react';
+import { PlainButton, type PlainButtonProps } from './button.tsx';
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends PlainButtonProps {
   /** Accessible name. */
   label: string;
   icon: LucideIcon;
@@ -11,14 +11,13 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A round button with an icon only; its label is for screen readers and the tooltip. */
 export function IconButton({ label, icon: Icon, variant = 'plain', className = '', ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
+    <PlainButton
       aria-label={label}
       title={label}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface enabled:hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted ${variant === 'danger' ? 'text-danger' : 'text-ink'} ${className}`}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface not-off:hover:bg-sunken off:text-muted ${variant === 'danger' ? 'text-danger' : 'text-ink'} ${className}`}
       {...rest}
     >
       <Icon aria-hidden className="size-5" />
-    </button>
+    </PlainButton>
   );
 }

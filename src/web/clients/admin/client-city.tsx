@@ -4,6 +4,7 @@ import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { Client } from '../../../shared/clients/contract.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { useOutcomeToast } from '../../api/outcome-toast.ts';
+import { useFocusAfter } from '../../forms/use-focus-after.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useClientChanges } from './use-clients.ts';
@@ -22,6 +23,7 @@ export function ClientCity({ client, cities }: ClientCityProps) {
   const { setCity } = useClientChanges();
   const { id, version, cityId } = client;
   const isGone = cityId !== null && !cities.some((city) => city.id === cityId);
+  useFocusAfter(setCity.isPending);
   const chosen = setCity.isPending ? setCity.variables.cityId : cityId;
   const choose = (value: string) =>
     void showOutcome(setCity.mutateAsync({ id, version, cityId: Number(value) || null }), {

@@ -54,7 +54,7 @@ function LoadFailed({ isLoading, onRetry }: { isLoading: boolean; onRetry(): voi
   return (
     <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <p>{t('staff.loadFailed')}</p>
-      <Button aria-disabled={isLoading} onClick={() => !isLoading && onRetry()}>
+      <Button disabled={isLoading} onClick={onRetry}>
         {t(isLoading ? 'staff.loading' : 'staff.retry')}
       </Button>
     </div>

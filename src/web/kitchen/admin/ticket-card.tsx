@@ -118,12 +118,7 @@ function TicketAction({ ticket: { id, orderNumber, items, status } }: Pick<Ticke
   const press = () => kitchenTaps.keep({ orderId: id, action, lines: tapped });
   return (
     <div className="p-2">
-      <Button
-        variant="secondary"
-        aria-disabled={!isPressable}
-        onClick={isPressable ? press : undefined}
-        className="min-h-14 w-full text-xl"
-      >
+      <Button variant="secondary" disabled={!isPressable} onClick={press} className="min-h-14 w-full text-xl">
         <Icon aria-hidden strokeWidth={3} className="size-6 shrink-0 rtl:[&.lucide-undo-2]:-scale-x-100" />
         {text}
         <span className="sr-only">{isolate(orderNumber)}</span>

@@ -2,6 +2,7 @@ import { Check, CloudOff, MessageSquareText } from 'lucide-react';
 import type { Allergen } from '../../../shared/allergens/allergens.ts';
 import { lineText } from '../../../shared/orders/line-text.ts';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
+import { PlainButton } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { CHANGED_MS, useSettled } from '../../ui/use-settled.ts';
@@ -34,15 +35,14 @@ export function TicketItem({ item, avoided, onTap }: TicketItemProps) {
   const look = 'flex w-full items-start gap-2 px-3 py-2 text-start';
   if (!onTap) return <div className={look}>{content}</div>;
   return (
-    <button
-      type="button"
+    <PlainButton
       aria-pressed={isDone}
-      aria-disabled={!isPressable}
-      onClick={isPressable ? onTap : undefined}
+      disabled={!isPressable}
+      onClick={onTap}
       className={`${look} min-h-14 hover:bg-sunken ${isDone ? 'bg-sunken text-muted' : ''}`}
     >
       {content}
-    </button>
+    </PlainButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { LANGUAGE, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { menuCompleteness } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
+import { PlainButton } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 
@@ -25,13 +26,12 @@ export function CompletenessBar({ menu, selected, onSelect }: CompletenessBarPro
         const isPressed = language === selected;
         const isComplete = complete === total;
         return (
-          <button
+          <PlainButton
             key={language}
-            type="button"
             aria-pressed={isPressed}
             disabled={isComplete && !isPressed}
             onClick={() => onSelect(isPressed ? null : language)}
-            className="flex min-h-11 flex-col items-center justify-center rounded-2xl border border-line bg-surface px-2 py-1.5 font-semibold sm:flex-row sm:gap-2 sm:rounded-full sm:px-4 enabled:not-aria-pressed:hover:bg-sunken aria-pressed:border-buttons aria-pressed:bg-buttons aria-pressed:text-on-buttons"
+            className="flex min-h-11 flex-col items-center justify-center rounded-2xl border border-line bg-surface px-2 py-1.5 font-semibold sm:flex-row sm:gap-2 sm:rounded-full sm:px-4 not-off:not-aria-pressed:hover:bg-sunken aria-pressed:border-buttons aria-pressed:bg-buttons aria-pressed:text-on-buttons"
           >
             <span lang={language}>{LANGUAGE[language].name}</span>
             <span className="inline-flex items-center gap-1">
@@ -40,7 +40,7 @@ export function CompletenessBar({ menu, selected, onSelect }: CompletenessBarPro
               </bdi>
               {isComplete && <Check aria-hidden className="size-4 text-ok" />}
             </span>
-          </button>
+          </PlainButton>
         );
       })}
     </fieldset>

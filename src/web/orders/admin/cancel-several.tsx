@@ -47,12 +47,7 @@ export function CancelSeveral({ orders, loadAll }: CancelSeveralProps) {
     <>
       {orders.filter(isCandidate).length > 1 && (
         <div className="mt-6 text-center">
-          <Button
-            variant="quiet"
-            aria-haspopup="dialog"
-            aria-disabled={isLoading}
-            onClick={() => !isLoading && void open()}
-          >
+          <Button variant="quiet" aria-haspopup="dialog" disabled={isLoading} onClick={() => void open()}>
             {t(isLoading ? 'staff.loading' : 'staff.orders.several.open')}
           </Button>
         </div>
@@ -109,7 +104,7 @@ function CancelSeveralDialog({ orders, onClose }: DialogProps) {
       {outcomes ? (
         <Outcomes outcomes={outcomes} />
       ) : (
-        <fieldset disabled={isSaving} className="min-w-0">
+        <fieldset inert={isSaving} className="min-w-0">
           {/* The orders may be hundreds, and nobody looks for a reason below them. */}
           <ReasonFields to="cancelled" value={entered} onChange={setEntered} />
           <div className="mt-5">

@@ -26,5 +26,5 @@ export function prepareFocus(pressed: HTMLButtonElement, isByKey: boolean): () =
 }
 
 function isUsable(button: HTMLButtonElement): boolean {
-  return button.isConnected && !button.disabled && !button.closest('[inert]');
+  return button.isConnected && !button.matches(':disabled, [aria-disabled=true]') && !button.closest('[inert]');
 }

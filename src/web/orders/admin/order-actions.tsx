@@ -97,7 +97,7 @@ function SeenButton({ order, see, isBusy, layout }: SeenButtonProps) {
       {...actionProps('seen')}
       variant={hasSeen ? 'quiet' : 'primary'}
       title={tooltip(layout, t('staff.orders.seen'))}
-      className={`${SLOT[layout]} disabled:text-muted`}
+      className={SLOT[layout]}
       disabled={hasSeen || isBusy}
       onClick={(event) => see.mutate(order, { onSuccess: focusNextOf(event) })}
     >

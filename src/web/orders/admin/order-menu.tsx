@@ -7,7 +7,7 @@ import { directionOf } from '../../../shared/languages.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import { needsReason, type ReasonedStatus, type TargetStatus } from '../../../shared/orders/statuses.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -56,15 +56,16 @@ export function OrderMenu({ order, isHiddenWithoutMoves = false, className = '' 
           open={isOpen}
           onOpenChange={(opens) => setOffered(opens ? [...later, ...ends] : [])}
         >
-          <DropdownMenu.Trigger
-            {...actionProps('more')}
-            ref={trigger}
-            aria-label={t('staff.orders.otherMoves', { number: isolate(order.orderNumber) })}
-            title={t('staff.orders.otherMoves', { number: order.orderNumber })}
-            disabled={!hasMoves || move.isPending}
-            className={buttonClass('secondary', `min-w-11 px-0! ${className}`)}
-          >
-            <EllipsisVertical aria-hidden className="size-5" />
+          <DropdownMenu.Trigger asChild disabled={!hasMoves || move.isPending}>
+            <Button
+              {...actionProps('more')}
+              ref={trigger}
+              aria-label={t('staff.orders.otherMoves', { number: isolate(order.orderNumber) })}
+              title={t('staff.orders.otherMoves', { number: order.orderNumber })}
+              className={`min-w-11 px-0! ${className}`}
+            >
+              <EllipsisVertical aria-hidden className="size-5" />
+            </Button>
           </DropdownMenu.Trigger>
           <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={`${MENU} z-60`}>
             {offered.map((to) => (

@@ -75,8 +75,8 @@ function LastOrder({ last, form, shop }: PhoneOrderCallerProps & { last: Order }
       {lines.length > 0 && (
         <Button
           onClick={() => change({ lines: withLines(order.lines, lines) })}
-          aria-disabled={isIn}
-          className="mt-2 w-full aria-disabled:text-muted"
+          disabled={isIn}
+          className="mt-2 w-full"
         >
           <History aria-hidden className="size-5" />
           {t(isIn ? 'staff.phoneOrders.repeated' : 'staff.phoneOrders.repeat')}

@@ -6,6 +6,7 @@ import { textIn } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { PortionsLeft as Left } from '../../../shared/menu/portions.ts';
 import { MAX_QUANTITY } from '../../../shared/orders/rules.ts';
+import { PlainButton } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useSoldOutText } from '../../ui/sold-out-text.ts';
@@ -42,8 +43,7 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, options,
         className={`scroll-my-10 ${isActive ? 'group-focus-within:bg-sunken' : ''} ${quantity > 0 ? 'bg-paper' : ''}`}
       >
         <td className="rounded-s-2xl">
-          <button
-            type="button"
+          <PlainButton
             tabIndex={-1}
             disabled={soldOutUntil !== null}
             onClick={() => onQuantity(quantity + 1)}
@@ -65,7 +65,7 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, options,
                 <span className="ms-2 font-semibold text-danger text-sm">{soldOutText(soldOutUntil)}</span>
               )}
             </span>
-          </button>
+          </PlainButton>
         </td>
         <td className="w-px rounded-e-2xl">
           <div className="flex items-center justify-end gap-0.5 p-1.5">
@@ -83,8 +83,7 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, options,
                 <span className="min-w-8 text-center font-bold tabular-nums">{quantity}</span>
               </>
             )}
-            <button
-              type="button"
+            <PlainButton
               tabIndex={tabIndex}
               aria-label={t('staff.phoneOrders.addOne', { dish: name })}
               disabled={quantity >= MAX_QUANTITY || soldOutUntil !== null}
@@ -92,7 +91,7 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, options,
               className={QUANTITY_BUTTON}
             >
               <Plus aria-hidden className="size-5" />
-            </button>
+            </PlainButton>
           </div>
         </td>
       </tr>

@@ -10,7 +10,7 @@ import { type GroupOfDish, isAvailable, type OptionGroups } from '../../../share
 import { noteAsTyped } from '../../../shared/orders/note.ts';
 import type { PricedLine } from '../../../shared/orders/pricing.ts';
 import { MAX_NOTE } from '../../../shared/orders/rules.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, PlainButton } from '../../ui/button.tsx';
 import { useChooseText } from '../../ui/choose-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -188,23 +188,21 @@ function ChoiceChip({ choice, group, choices, panel }: Omit<ChoiceGroupProps, 'i
   };
   const charged = choices.priceOf(group, choice);
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles are checked or not.
-    <button
-      type="button"
+    <PlainButton
       role={controlOf(group) === 'radio' ? 'radio' : 'checkbox'}
       aria-checked={count > 0}
       data-choice
       disabled={!isAvailable(choice) && count === 0}
       onClick={() => choices.press(group, choice)}
       onKeyDown={onKeyDown}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper px-4 font-semibold disabled:text-muted disabled:line-through aria-checked:border-buttons aria-checked:bg-buttons aria-checked:text-on-buttons"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper px-4 font-semibold off:text-muted off:line-through aria-checked:border-buttons aria-checked:bg-buttons aria-checked:text-on-buttons"
     >
       {count > 0 && <Check aria-hidden className="size-4 shrink-0" />}
       <bdi>{textIn(choice.name, language)}</bdi>
       {count > 1 && <span className="tabular-nums">× {count}</span>}
       <ChargedPrice agorot={charged} isFree={count > 0 && charged === 0 && choice.price > 0} />
       {!isAvailable(choice) && <span className="sr-only">{t('shop.soldOut.title')}</span>}
-    </button>
+    </PlainButton>
   );
 }
 

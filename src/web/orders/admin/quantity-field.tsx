@@ -1,11 +1,12 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { MAX_QUANTITY } from '../../../shared/orders/rules.ts';
+import { PlainButton } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 
 /** Size of the quantity buttons, large enough for touch. */
 export const QUANTITY_BUTTON =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface text-ink enabled:hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted';
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface text-ink not-off:hover:bg-sunken off:text-muted';
 
 interface QuantityFieldProps {
   dish: string;
@@ -58,15 +59,14 @@ export function QuantityField({ dish, quantity, onChange }: QuantityFieldProps) 
         onKeyDown={step}
         className="h-11 w-14 rounded-xl border border-line bg-paper text-center font-bold text-ink tabular-nums"
       />
-      <button
-        type="button"
+      <PlainButton
         aria-label={t('staff.phoneOrders.addOne', { dish })}
         disabled={quantity >= MAX_QUANTITY}
         onClick={() => onChange(quantity + 1)}
         className={QUANTITY_BUTTON}
       >
         <Plus aria-hidden className="size-5" />
-      </button>
+      </PlainButton>
     </div>
   );
 }

@@ -21,14 +21,13 @@ export function Refund({ order }: { order: Order }) {
   const canUndo = useIsUndoable(order.refundedAt, order.refundedBy);
   const takesPresses = useSettled(String(order.refundedAt), CHANGED_MS);
   const change = () => {
-    // Not disabled meanwhile, which would take the focus from it.
-    if (takesPresses && !record.isPending && !undo.isPending) (isDone ? undo : record).mutate(order);
+    if (!record.isPending && !undo.isPending) (isDone ? undo : record).mutate(order);
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <RefundLine order={order} className="min-w-0 grow basis-44" />
       {(!isDone || canUndo) && (
-        <Button className="px-3! text-sm" aria-disabled={!takesPresses} onClick={change}>
+        <Button className="px-3! text-sm" disabled={!takesPresses} onClick={change}>
           {t(isDone ? 'staff.orders.refund.undo' : 'staff.orders.refund.mark')}
         </Button>
       )}

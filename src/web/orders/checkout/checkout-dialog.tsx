@@ -114,7 +114,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
           />
           {city && ordering && hasTimeChanged && <CityDayNotice city={city} ordering={ordering} />}
         </CustomerFields>
-        <fieldset disabled={form.isSaving} className="min-w-0 empty:hidden has-[>:empty]:hidden">
+        <fieldset inert={form.isSaving} className="min-w-0 empty:hidden has-[>:empty]:hidden">
           <CheckoutTime
             ordering={ordering}
             linesForSomeTimes={linesForSomeTimes}
@@ -132,7 +132,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
             }}
           />
         </fieldset>
-        <fieldset disabled={form.isSaving} className="min-w-0">
+        <fieldset inert={form.isSaving} className="min-w-0">
           <AllergyNote
             allergies={form.values.allergies}
             error={form.errors.allergies}
@@ -155,7 +155,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
             oldFee={oldFee}
           />
           {/* What is being sent is not changed. */}
-          <fieldset className="min-w-0" disabled={form.isSaving}>
+          <fieldset className="min-w-0" inert={form.isSaving}>
             <OrderLines
               lines={lines}
               groups={groups}
@@ -168,7 +168,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
             {props.coupon && <CouponPart coupon={props.coupon} amounts={amounts} minimum={minimum} />}
           </fieldset>
         </OrderSection>
-        <fieldset disabled={form.isSaving}>
+        <fieldset inert={form.isSaving}>
           <PaymentSection
             fulfilment={props.fulfilment}
             methods={methods}

@@ -18,7 +18,7 @@ interface CustomerFieldsProps {
 export function CustomerFields({ checkout: { form, address }, areas, children }: CustomerFieldsProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="space-y-4" disabled={form.isSaving}>
+    <fieldset className="space-y-4" inert={form.isSaving}>
       <legend className="mb-2 font-bold font-display text-xl">{t('shop.checkout.customer')}</legend>
       <p className="text-muted text-sm">{t('shop.checkout.required')}</p>
       <Field required {...form.field('customerName')} label={t('shop.checkout.name')} autoComplete="name" />

@@ -85,7 +85,7 @@ function SlotsFailed({ isLoading, onRetry }: { isLoading: boolean; onRetry(): vo
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 sm:col-span-2">
       <p>{t('hours.slotsFailed')}</p>
-      <Button aria-disabled={isLoading} onClick={() => !isLoading && onRetry()}>
+      <Button disabled={isLoading} onClick={onRetry}>
         {t(isLoading ? 'hours.slotsLoading' : 'shop.menu.retry')}
       </Button>
     </div>

@@ -148,13 +148,7 @@ function CallBack({ last }: { last: { orderId: number; orderNumber: string; line
     last === null ? t('staff.kitchen.callBack') : t('staff.kitchen.callBackOf', { number: isolate(last.orderNumber) });
   const callBack = () => last && kitchenTaps.keep({ orderId: last.orderId, action: 'back', lines: [...last.lines] });
   return (
-    <Button
-      disabled={last === null}
-      aria-disabled={!isPressable}
-      aria-label={text}
-      onClick={isPressable ? callBack : undefined}
-      className={BAR_BUTTON}
-    >
+    <Button disabled={last === null || !isPressable} aria-label={text} onClick={callBack} className={BAR_BUTTON}>
       <Undo2 aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
       <span className="max-sm:hidden">{text}</span>
       {last !== null && <bdi className="sm:hidden">{last.orderNumber}</bdi>}
