@@ -50,6 +50,11 @@ test('the button that applies a coupon keeps the focus', async ({ page, shop }) 
 test('the button that sends an order keeps the focus', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   await startCheckout(page, shop);
+  // A refused coupon is no field of the order.
+  await page.getByRole('button', { name: t('coupons.have') }).press('Enter');
+  await page.getByLabel(t('coupons.code')).fill('NOTHING');
+  await page.getByRole('button', { name: t('coupons.apply') }).press('Enter');
+  await expect(page.getByText(t('coupons.reasons.unknown'))).toBeVisible();
   await page.route('**/api/orders', (route) => route.abort());
   const place = page.locator('button[type=submit]');
   await pressAndHold(page, place, '**/api/orders');

@@ -107,11 +107,12 @@ export function useForm<Values extends DraftValues, Content, Result>(
       if (options.messages?.saved) toast({ title: options.messages.saved });
       if (document.getElementById(id)) options.onSaved?.(result);
     } catch (error) {
+      const fields = options.refusedFields?.(error) ?? {};
       flushSync(() => {
-        setRefused(options.refusedFields?.(error) ?? {});
+        setRefused(fields);
         sending.end();
       });
-      if (!isTypingElsewhere(id)) focusFirstError(id);
+      if (Object.keys(fields).length > 0 && !isTypingElsewhere(id)) focusFirstError(id);
       showFailure(error);
     }
   }
