@@ -66,6 +66,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     // when the first schema is created, before any module of ours could call its config().
     define: {
       'globalThis.__zod_globalConfig': '({ jitless: true })',
+      // Customers have no use for the connection to React's developer tools.
+      ...(command === 'build' && name === STOREFRONT_BUILD.name && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
       // Else the renderer also has React's development build, and uses that unless the environment says otherwise.
       ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
     },
