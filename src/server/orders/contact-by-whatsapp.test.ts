@@ -68,6 +68,26 @@ describe('opening WhatsApp for an order', () => {
     expect(withoutIsolates(whatsappMessage)).toBe('Hello Noa Levi, this is Sofra. It is about your order 1001:');
   });
 
+  test.each([
+    ['delivery', 'When would it suit you to get the delivery?'],
+    ['pickup', 'When would it suit you to pick it up?'],
+  ])('asks when a %s suits only while no time is promised', async (fulfilment, question) => {
+    await using shop = await createShop({ fulfilment, language: 'en' });
+    const path = '/api/admin/orders/1/promise';
+    const cookie = await shop.openSession();
+    const message = async () => withoutIsolates((await shop.contact()).whatsappMessage);
+    expect(await message()).toContain(`Total: ₪2,482.00\n${question}\nFollow`);
+    await shop.put(path, { promise: '2026-07-01T12:45:00.000Z', was: null }, { cookie });
+    expect(await message()).toContain('Total: ₪2,482.00\nFollow');
+  });
+
+  test('asks nobody whose order is on the way when to deliver it', async () => {
+    await using shop = await createShop({ language: 'en' });
+    await shop.set('orderStatuses', '["on_the_way"]');
+    await shop.put('/api/admin/orders/1/status', { status: 'on_the_way' }, { cookie: await shop.openSession() });
+    expect(withoutIsolates((await shop.contact()).whatsappMessage)).toContain('Total: ₪2,482.00\nFollow');
+  });
+
   test('says of an ended order that a payment with Bit is returned', async () => {
     await using shop = await createShop({ paymentMethod: 'bit' });
     const [cookie, body] = [await shop.openSession(), { status: 'cancelled', reason: 'other' }];

@@ -68,9 +68,11 @@ function defaultMessage(order: Order, { restaurant, settings, timeZone }: Wordin
   const where = [...promiseLines(order, language, timeZone), ...placeLines(order, { language, settings })];
   const amounts = amountLines(amountsOfOrder(order), language, t);
   const lines = items.map((line) => lineAsListItem(line, language));
-  return t(FULFILMENT_WORDS[order.fulfilment].whatsappToCustomer, {
+  const received = t(FULFILMENT_WORDS[order.fulfilment].whatsappToCustomer, {
     ...names,
     items: [...lines, ...where, ...allergies, ...amounts].join('\n'),
     total,
   });
+  const isTimeOpen = order.promisedAt === null && order.status !== 'on_the_way';
+  return isTimeOpen ? `${received}\n${t(`messages.whenSuits.${order.fulfilment}`)}` : received;
 }
