@@ -338,7 +338,7 @@ describe('the text for WhatsApp', () => {
     // No isolate stands at the address, which programs would take for a part of it.
     expect(text).toMatch(/: https:\/\/shop\.example\/follow\/1001-[\w-]+$/);
     await shop.move('delivered');
-    expect(withoutIsolates(await contact(shop))).toContain('קיבלנו את ההזמנה שלכם');
+    expect(withoutIsolates(await contact(shop))).toContain('אנחנו כותבים לכם בנוגע להזמנה שלכם, מספר 1001');
   });
 
   test('is about the time on request', async () => {
