@@ -87,11 +87,26 @@ test('Hebrew texts have Hebrew letters, and Turkish texts have none', () => {
 
 /** Terms that `docs/translation.md` has another word for. */
 const AVOIDED: Partial<Record<Language, RegExp>> = {
-  he: /WhatsApp|(?<![A-Za-z])Bit(?![A-Za-z])|דואר|הזמנה מינימלית|מינימום להזמנה|הוראות הכנה|עגלה|אתכם קשר|(?<!ל)עמוד|הזאת|(?<!ת)חנות|(?<![\u05d0-\u05ea])[בולמהכש]-/,
-  tr: /şifre(?!len)|asgari|en az sipariş|resim|resm[ei]|talimat|tekrar deneyin|gel-al|dükkân|posta sunucusu(?<!e-posta sunucusu)|’/i,
+  he: /WhatsApp|(?<![A-Za-z])Bit(?![A-Za-z])|דואר|הזמנה מינימלית|מינימום להזמנה|הוראות הכנה|עגלה|אתכם קשר|(?<!ל)עמוד|הזאת|(?<!ת)חנות|איש צוות|(?<![\u05d0-\u05ea])[בולמהכש]-/,
+  tr: /şifre(?!len)|asgari|en az sipariş|resim|resm[ei]|talimat|tekrar deneyin|gel-al|dükkân|posta sunucusu(?<!e-posta sunucusu)|oturum aç(?!ık)|oturumdan|\bisim|(?<!çalışma )saatler bölüm|’/i,
 };
 
 test.each(Object.entries(AVOIDED))('the texts in %s have one term for each thing', (language, avoided) => {
   const texts = [...TEXTS[language as Language]];
   expect(texts.filter(([, text]) => avoided.test(text.toLocaleLowerCase(language)) || avoided.test(text))).toEqual([]);
+});
+
+test('Hebrew joins a prefix without a maqaf only to values that are always Hebrew', () => {
+  const joined = /(?<![\u05d0-\u05ea])[בולמהכש]\{\{(?!day\}|language\})/;
+  expect([...TEXTS.he].filter(([, text]) => joined.test(text))).toEqual([]);
+});
+
+test('Hebrew says two of a thing in words', () => {
+  const twos = [...TEXTS.he].filter(([key]) => key.endsWith('_two'));
+  expect(twos.filter(([, text]) => /\{\{count\}\} [\u05d0-\u05ea]/.test(text))).toEqual([]);
+});
+
+test.each(LANGUAGES)('the actions of the activity log begin alike in %s', (language) => {
+  const actions = [...TEXTS[language]].filter(([key]) => key.startsWith('staff.audit.actions.'));
+  expect(actions.filter(([, [first = '']]) => first !== first.toLocaleUpperCase(language))).toEqual([]);
 });
