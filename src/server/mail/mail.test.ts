@@ -79,7 +79,7 @@ test('mail to staff includes the customer’s contact details', async () => {
   await shop.order();
   const { text, headers } = await mailTo(shop, 'kitchen@example.com');
   expect(withoutIsolates(text)).toContain(
-    'Noa Levi\n+972 50-123-4567\nnoa@example.com\nCity: –\nPayment: Cash\n\n• Stew × 2: ₪1,000.00',
+    'Noa Levi\n+972 50-123-4567\nnoa@example.com\nWhere to: –\nPayment: Cash\n\n• Stew × 2: ₪1,000.00',
   );
   expect(withoutIsolates(headers.get('subject'))).toBe('New order 1001: Noa Levi, Cash, ₪1,000.00');
   expect(headers.get('from')).toBe('Sofra <shop@example.com>');
@@ -181,7 +181,7 @@ test('an order has its city, with its address or without one, once, and owners�
   expect(text).toContain('\u2068חיפה\u2069');
   const toStaff = withoutIsolates((await mailTo(shop, 'kitchen@example.com')).text);
   expect(toStaff).toContain('Delivery address: Herzl 12, entrance B, floor 3\n');
-  expect(toStaff).toContain('City: Haifa\n');
+  expect(toStaff).toContain('Where to: Haifa\n');
   await shop.order({ cityId: city.id, customerEmail: 'avi@example.com' });
   expect(withoutIsolates((await mailTo(shop, 'avi@example.com')).text)).toMatch(/\n\nCity: Haifa$/);
   await shop.set('clientEmailTemplate', '{{address}} in {{city}}');
@@ -241,7 +241,7 @@ describe('mail to staff', () => {
     const { text, html, headers } = await mailTo(shop, 'kitchen@example.com');
     expect(withoutIsolates(headers.get('subject'))).toBe('הזמנה חדשה 1001: Noa Levi, חיפה, מזומן, ₪1,000.00');
     expect(html).toContain('<html lang="he" dir="rtl">');
-    expect(withoutIsolates(text)).toContain('עיר: חיפה\nתשלום: מזומן\n\n• תבשיל × 2');
+    expect(withoutIsolates(text)).toContain('לאן: חיפה\nתשלום: מזומן\n\n• תבשיל × 2');
     expect((await mailTo(shop, 'noa@example.com')).html).toContain('<html lang="tr" dir="ltr">');
   });
 

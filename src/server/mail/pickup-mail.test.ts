@@ -45,6 +45,21 @@ async function createShopForDays(): Promise<NoticesShop> {
   return shop;
 }
 
+test.each([
+  ['en', 'Where to: Pickup\nPayment: Cash'],
+  ['he', 'לאן: איסוף עצמי\nתשלום: מזומן'],
+  ['tr', 'Nereye: Gel al\nÖdeme: Nakit'],
+] as const)('the mail to staff calls a pickup no city, in %s', async (language, text) => {
+  await using shop = await createNoticesShop();
+  for (const [key, value] of Object.entries({ fulfilments: 'both', ...PLACE, staffLanguage: language })) {
+    await shop.set(key, value);
+  }
+  await shop.set('notificationEmails', '["owner@example.com"]');
+  await shop.order({ fulfilment: 'pickup' });
+  await shop.sendAt(0);
+  expect(shop.received().map((mail) => withoutIsolates(mail.text))).toContainEqual(expect.stringContaining(text));
+});
+
 describe('an order for pickup on a day', () => {
   test.each([
     ['2026-07-02', '09:00', '20:00'],
