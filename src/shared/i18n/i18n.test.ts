@@ -106,6 +106,11 @@ test('Hebrew says two of a thing in words', () => {
   expect(twos.filter(([, text]) => /\{\{count\}\} [\u05d0-\u05ea]/.test(text))).toEqual([]);
 });
 
+test('customers read no minutes that are wrong of one', () => {
+  const texts = LANGUAGES.flatMap((language) => [...TEXTS[language]]).filter(([key]) => !key.startsWith('staff.'));
+  expect(texts.filter(([, text]) => /\{\{minutes\}\} (minutes|דקות)/.test(text))).toEqual([]);
+});
+
 test.each(LANGUAGES)('the actions of the activity log begin alike in %s', (language) => {
   const actions = [...TEXTS[language]].filter(([key]) => key.startsWith('staff.audit.actions.'));
   expect(actions.filter(([, [first = '']]) => first !== first.toLocaleUpperCase(language))).toEqual([]);
