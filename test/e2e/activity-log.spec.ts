@@ -69,3 +69,13 @@ test('the activity log names a city that was deleted since', async ({ page, fres
   const ofClients = page.getByRole('listitem').filter({ hasText: t('staff.audit.entities.client') });
   await expect(ofClients.locator('ins')).toContainText(city.name);
 });
+
+test('the activity log calls the role of an account what it is called there', async ({ page, freshShop: shop }) => {
+  await enter(page, shop);
+  await change(page.request, shop, ['POST', '/api/admin/staff', { username: 'screen', role: 'kitchen' }]);
+  const t = texts('he');
+  await openAdmin(page, shop, { language: 'he', section: 'admin-settings/audit' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'screen' });
+  const role = entry.locator('ins').filter({ hasText: t('staff.security.roles.kitchen') });
+  await expect(role).toHaveText(`${t('staff.audit.after')}: ${t('staff.security.roles.kitchen')}`);
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DIETS } from '../../../shared/allergens/diet.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { type AUDIT_FIELDS, isOneOf } from '../../../shared/audit/words.ts';
+import { ROLES } from '../../../shared/auth/roles.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import { areaNames } from '../../../shared/cities/areas-text.ts';
 import { cityAreas } from '../../../shared/cities/areas-wire.ts';
@@ -78,7 +79,8 @@ type Kind =
   | 'language'
   | 'notice'
   | 'categories'
-  | 'maker';
+  | 'maker'
+  | 'role';
 
 /** The fields that are named as instants, each of which needs its kind. */
 type InstantField = Extract<(typeof AUDIT_FIELDS)[number], `${string}At`>;
@@ -118,7 +120,7 @@ const KINDS: Record<string, Kind> & Record<InstantField, Kind> = {
   placedBefore: 'instant',
   kosherValidUntil: 'date',
   day: 'date',
-  role: 'code',
+  role: 'role',
   status: 'status',
   reason: 'reason',
   orderStatuses: 'statuses',
@@ -152,7 +154,7 @@ const KINDS: Record<string, Kind> & Record<InstantField, Kind> = {
   categoryIds: 'categories',
 };
 
-const CODES = ['owner', 'staff', 'website', 'phone', ...COUPON_KINDS, ...PRINT_TIMES, ...JOB_KINDS] as const;
+const CODES = ['website', 'phone', ...COUPON_KINDS, ...PRINT_TIMES, ...JOB_KINDS] as const;
 
 /** A flag that is set, as fields and settings have it. */
 const SET_FLAGS = ['1', 'true'];
@@ -172,6 +174,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     instant: () => <bdi>{formatInstant(text)}</bdi>,
     date: () => <bdi>{formatDate(text)}</bdi>,
     code: () => (isOneOf(CODES, text) ? t(`staff.audit.codes.${text}`) : text),
+    role: () => (isOneOf(ROLES, text) ? t(`staff.security.roles.${text}`) : text),
     kind: () => (isOneOf(MESSAGE_KINDS, text) ? t(`staff.notifications.kinds.${text}`) : shown.code()),
     status: () => (isOneOf(ORDER_STATUSES, text) ? t(`staff.orders.statuses.${text}.name`) : text),
     statuses: () => statusNames(text, (status) => t(`staff.orders.statuses.${status}.name`)),
