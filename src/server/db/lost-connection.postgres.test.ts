@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { createPostgresProxy } from '../../../test/postgres-proxy.ts';
 import { createWorld } from '../../../test/world.ts';
 
 test('a connection lost during a query fails only that query', async () => {
@@ -34,4 +35,18 @@ test('connections that began on a read-only server are replaced once the address
     // One that has only read since is replaced at its first write.
     await eventually(async () => expect((await order()).status).toBe(201));
   });
+});
+
+test('connections of a server that vanished are replaced, also where every one of them waits for a response', async () => {
+  await using world = await createWorld();
+  await using way = await createPostgresProxy(world.deps.config.databaseUrl);
+  const node = await world.startNode({ DATABASE_URL: way.url });
+  const cookie = await node.openSession();
+  const ask = async () => (await node.get('/api/admin/orders', { cookie })).status;
+  const askOften = () => Promise.all(Array.from({ length: 20 }, ask));
+  expect(new Set(await askOften())).toEqual(new Set([200]));
+  way.dropTraffic();
+  // Nobody tells the node: what it has sent is neither answered nor refused.
+  expect(await askOften()).not.toContain(200);
+  expect(new Set(await askOften())).toEqual(new Set([200]));
 });

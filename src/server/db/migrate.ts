@@ -49,6 +49,7 @@ import { up as linesOfTickets } from './migrations/0057-lines-of-tickets.ts';
 import { up as trustedClock } from './migrations/0058-trusted-clock.ts';
 import { up as pastStops } from './migrations/0059-past-stops.ts';
 import type { Engine, OpenDatabase } from './open.ts';
+import { liftTimeout } from './postgres.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
 type EngineMigration = (db: MigrationDb, engine: Engine) => Promise<void>;
@@ -193,6 +194,6 @@ async function applyOnSqlite(up: EngineMigration, tx: MigrationDb): Promise<void
 
 /** A large table may need longer than the usual statement timeout. */
 async function applyOnPostgres(up: EngineMigration, tx: MigrationDb): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await liftTimeout(tx);
   await up(tx, 'postgres');
 }

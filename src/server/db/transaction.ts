@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { OpenDatabase } from './open.ts';
+import { liftTimeout } from './postgres.ts';
 import type { Db, Schema } from './schema.ts';
 
 const MAX_ATTEMPTS = 4;
@@ -85,7 +86,7 @@ export async function onOneNodeAtATime<Result>(
   if (engine === 'sqlite') return work();
   return db.transaction().execute(async (tx) => {
     // The wait for other nodes, or a long first start, may exceed the usual timeout.
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await liftTimeout(tx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
     return work();

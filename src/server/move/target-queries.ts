@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { liftTimeout } from '../db/postgres.ts';
 import type { Db } from '../db/schema.ts';
 import { findMove, type Move } from './queries.ts';
 import { hashRows, type Key, keyOf, ROWS_AT_A_TIME, type Row, type Table } from './rows.ts';
@@ -103,14 +104,14 @@ export async function setLastIds(db: Db, lastIds: readonly { table: string; id: 
 
 /** Gives the planner statistics of what was copied. */
 export async function gatherStatistics(tx: Db): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await liftTimeout(tx);
   await sql`analyze`.execute(tx);
 }
 
 /** Reads a whole table by the sequence of its keys, in SQLite's order of texts. Requires a transaction. */
 export async function* readTable(tx: Db, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   // Sorting a large table may take longer than the usual timeout.
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await liftTimeout(tx);
   const texts = await listTextColumns(tx, name);
   const order = key.map((column) => (texts.has(column) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column)));
   await sql`
