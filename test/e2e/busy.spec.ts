@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, startCheckout, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
+import { silenceSocket } from './silence-socket.ts';
 import { saveHours, setBusy } from './staff-calls.ts';
 
 const test = withOwnShop();
@@ -83,16 +84,12 @@ test('busy mode ends by itself on an open staff page, and is part of the log', a
   await saveHours(page, shop, PROMISING);
   await setBusy(page, shop, { minutes: 15, span: '30' });
   await page.clock.install();
-  let isSilent = false;
-  await page.routeWebSocket(/\/ws(\?|$)/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => !isSilent && socket.send(message));
-  });
+  const setSilent = await silenceSocket(page);
   await openAdmin(page, shop, { language: 'en', section: 'clients' });
   const end = page.getByRole('button', { name: t('staff.hours.busy.end') });
   await expect(end).toBeVisible();
   // Else the page is told the time of the server, for which the half hour has not passed.
-  isSilent = true;
+  setSilent(true);
   const summary = await holdRequests(page, /\/api\/admin\/orders\/waiting/);
   await expect(async () => {
     await page.clock.fastForward('31:00');
@@ -101,7 +98,7 @@ test('busy mode ends by itself on an open staff page, and is part of the log', a
   }).toPass();
   summary.release();
 
-  isSilent = false;
+  setSilent(false);
   await openAdmin(page, shop, { language: 'en', section: 'admin-settings/audit' });
   const shown = page.getByRole('main').getByText(t('staff.audit.show', { count: 1 }));
   await shown.first().click();

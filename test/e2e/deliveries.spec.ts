@@ -7,6 +7,7 @@ import { asksBeforeReload } from './leave-page.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
+import { silenceSocket } from './silence-socket.ts';
 import { addRoute, moveOrder, useStatuses } from './staff-calls.ts';
 
 const test = withOwnShop();
@@ -337,4 +338,21 @@ test('a whole route is on the way with one press, by staff or its courier, and i
   await courier.getByRole('button', { name: t('staff.courier.notSetOut') }).click();
   await expect.poll(statuses).toEqual(['ready', 'pending', 'pending']);
   await courier.context().close();
+});
+
+test('a page that stays open shows what is of today once the day of the restaurant has ended', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const setSilent = await silenceSocket(page);
+  await openAdmin(page, shop, { section: 'deliveries' });
+  await expect(page.getByLabel(texts('en')('staff.deliveries.day'))).toHaveValue(/^\d/);
+  // Else the page is told the time of the server, for which the day has not ended.
+  setSilent(true);
+  const summary = await holdRequests(page, /\/api\/admin\/orders\/waiting/);
+  const asked = page.waitForRequest('**/api/admin/delivery-routes');
+  await page.clock.fastForward('24:00:00');
+  await asked;
+  summary.release();
 });

@@ -1,8 +1,9 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { mayActAs, type Role } from '../../../shared/auth/roles.ts';
 import { todayAt } from '../../../shared/calendar.ts';
 import { KITCHEN_PATH } from '../../../shared/kitchen/path.ts';
+import { businessDayAt } from '../../../shared/menu/sold-out.ts';
 import { askBeforeLeaving } from '../../api/ask-before-leaving.ts';
 import { ApiError, isUnreachable } from '../../api/client.ts';
 import { StaffQueryClient } from '../../api/query-client.ts';
@@ -135,7 +136,20 @@ function ToKitchen() {
 /** Tells the day in the restaurant, also to a page that stays open over midnight. */
 function StaffToday({ children }: { children: ReactNode }) {
   const timeZone = useContext(TimeZoneContext);
-  const { date } = todayAt({ timeZone, now: useNow() });
+  const now = useNow();
+  useNewDay(businessDayAt({ timeZone, now }));
+  const { date } = todayAt({ timeZone, now });
   const today = useMemo(() => ({ timeZone, date }), [timeZone, date]);
   return <TodayContext value={today}>{children}</TodayContext>;
+}
+
+/** Fetches again what is shown once the business day has ended: what is of today is of another, and no event says so. */
+function useNewDay(day: string): void {
+  const client = useQueryClient();
+  const known = useRef(day);
+  useEffect(() => {
+    if (known.current === day) return;
+    known.current = day;
+    void client.invalidateQueries();
+  }, [client, day]);
 }
