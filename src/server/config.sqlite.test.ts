@@ -175,6 +175,7 @@ describe('the environment', () => {
     ],
     ['ADMIN_USERNAME', ['ab', 'a'.repeat(31), 'a-b', 'נועה']],
     ['SEED_DEMO', ['yes', 'TRUE']],
+    ['SMTP_URL', ['smtps:mail.example', 'smtp://', 'smtp:///mail.example', 'smtp://mail.example:0', 'mail.example:25']],
     // Quotes and spaces that a file of variables kept would start an empty shop in another folder.
     ['DATA_DIR', ['"/srv/sofra"', "'/srv/sofra'", '/srv/sofra ', ' /srv/sofra', '/srv/sofra\r']],
     ['BACKUP_DIR', ['"/srv/backups"', '/srv/backups\t']],

@@ -53,11 +53,18 @@ const timeZone = z.string().refine(
 );
 
 const smtpServer = z
-  .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@smtp.example:465' })
-  .refine((url) => !URL.canParse(url) || isDecodable(new URL(url)), {
-    error: 'has a % that stands for nothing: write %25',
+  .url({
+    protocol: /^smtps?$/,
+    error: 'must be an address such as smtps://user:password@smtp.example:465',
+    abort: true,
   })
+  .refine((url) => hasServer(new URL(url)), {
+    error: 'must name a server and a port from 1 to 65535, such as smtps://user:password@smtp.example:465',
+  })
+  .refine((url) => isDecodable(new URL(url)), { error: 'has a % that stands for nothing: write %25' })
   .transform(parseSmtpUrl);
+
+const hasServer = ({ hostname, port }: URL) => hostname !== '' && port !== '0';
 
 function isDecodable({ username, password }: URL): boolean {
   try {
