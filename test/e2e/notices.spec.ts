@@ -1,3 +1,4 @@
+import { isolate } from '../../src/shared/bidi.ts';
 import { withoutIsolates } from '../without-isolates.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withMailShop } from './mail-shop.ts';
@@ -87,4 +88,41 @@ test('staff send what the owner offers by WhatsApp from the message after a move
   await chat.waitForURL(/wa\.me/);
   const text = withoutIsolates(new URL(chat.url()).searchParams.get('text') ?? '');
   expect(text).toMatch(new RegExp(`^Hello Ruth, this is .*\\. Your order ${number} is ready\\.`));
+});
+
+test('who cancels orders reads which customers are told by mail', async ({ page, mailShop }) => {
+  const t = texts('tr');
+  await page.setViewportSize(DESKTOP);
+  await useStatuses(page, mailShop, []);
+  const switchMail = async (isMailed: boolean) => {
+    const url = `${mailShop.url}/api/admin/notices/cancelled`;
+    expect((await page.request.put(url, { data: { isMailed } })).status()).toBe(200);
+  };
+  await switchMail(true);
+  const number = await placeOrder(page.request, mailShop, { name: 'Ruth', language: 'en' });
+  await openAdmin(page, mailShop, { language: 'tr' });
+  const openEnd = async () => {
+    await page.getByRole('button', { name: t('staff.orders.otherMoves', { number: isolate(number) }) }).click();
+    await page.getByRole('menuitem', { name: t('staff.orders.statuses.cancelled.move') }).click();
+  };
+  const dialog = page.getByRole('dialog');
+  const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
+  await card.getByRole('button', { name: t('staff.orders.details') }).click();
+  await openEnd();
+  const end = page.getByRole('dialog', { name: t('staff.orders.statuses.cancelled.ask', { number: isolate(number) }) });
+  await expect(end).toHaveAccessibleDescription(t('staff.orders.end.textMailed'));
+  await end.getByRole('radio', { name: t('staff.orders.reasons.prank') }).check();
+  await expect(end).toHaveAccessibleDescription(t('staff.orders.end.text'));
+  await end.getByRole('button', { name: t('staff.orders.end.keep') }).click();
+  await dialog.getByRole('button', { name: t('staff.close') }).click();
+
+  await page.getByRole('button', { name: t('staff.orders.several.open') }).click();
+  await expect(dialog).toHaveAccessibleDescription(t('staff.orders.several.textMailed'));
+  await dialog.getByRole('radio', { name: t('staff.orders.reasons.prank') }).check();
+  await expect(dialog).toHaveAccessibleDescription(t('staff.orders.several.text'));
+  await dialog
+    .getByRole('button', { name: t('staff.close') })
+    .last()
+    .click();
+  await switchMail(false);
 });

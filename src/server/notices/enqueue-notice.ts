@@ -1,13 +1,12 @@
 import { type NoticeEvent, noticeKind } from '../../shared/mail/kinds.ts';
-import { noticeOf } from '../../shared/mail/notices.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { promisedValue } from '../../shared/orders/promise.ts';
 import { UNDO_MS } from '../../shared/orders/rules.ts';
 import type { StatusReason } from '../../shared/orders/status-reasons.ts';
 import type { TargetStatus } from '../../shared/orders/statuses.ts';
 import type { Db } from '../db/schema.ts';
-import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
+import { isMailedOf } from './mailed-notices.ts';
 import { insertNotice, postponePromiseNotice } from './notice-queries.ts';
 
 /** How long a notice waits after a change, in ms: until it cannot be undone, on a node whose clock is a little behind. */
@@ -44,15 +43,10 @@ export async function enqueuePromiseNotice(tx: Db, before: Order, change: Change
   await insertNotice(tx, { order: before, kind: 'promise_mail', told, ...times });
 }
 
-/** Without an account from which mail could be sent, it would go out when nobody expects it any more. */
 async function isMailed(tx: Db, order: Order, { event, deps }: Change & { event: NoticeEvent }): Promise<boolean> {
   if (order.isTrial || !order.customerEmail) return false;
-  const stored = await deps.shop.read(tx);
-  return noticeOf(stored.settings, event).isMailed && hasMailAccount(stored, deps.config);
-}
-
-function hasMailAccount({ settings }: Shop, { smtpServer }: Deps['config']): boolean {
-  return smtpServer !== undefined || settings.some(({ key, value }) => key === 'emailConfig' && value !== '');
+  const { settings } = await deps.shop.read(tx);
+  return isMailedOf(event, settings, deps.config);
 }
 
 function timesOf(at: string) {

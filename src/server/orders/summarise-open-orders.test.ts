@@ -32,6 +32,7 @@ describe('the summary of waiting orders', () => {
       lastUnseenId: null,
       usedStatuses: [],
       offeredNotices: [],
+      mailedNotices: [],
       trialStatus: null,
     });
   });
@@ -58,6 +59,7 @@ describe('the summary of waiting orders', () => {
       lastUnseenId: 4,
       usedStatuses: [],
       offeredNotices: [],
+      mailedNotices: [],
       trialStatus: null,
     });
     shop.clock.set(at('09:00:01'));
@@ -75,6 +77,15 @@ describe('the summary of waiting orders', () => {
     await shop.staffPut(`/api/admin/orders/${trial.id}/status`, { status: 'preparing' });
     await shop.set('orderStatuses', '');
     expect(await shop.summarise()).toMatchObject({ waiting: 2, oldestStatus: 'ready', trialStatus: 'preparing' });
+  });
+
+  test('names of what customers are told by mail, once there is an account to send it from', async () => {
+    await using shop = await createShop();
+    await shop.staffPut('/api/admin/notices/cancelled', { isMailed: true });
+    await shop.staffPut('/api/admin/notices/refused', { isOffered: true });
+    expect(await shop.summarise()).toMatchObject({ mailedNotices: [], offeredNotices: ['refused'] });
+    await shop.staffPost('/api/admin/email-config', { user: 'shop@gmail.com', password: 'secret' });
+    expect(await shop.summarise()).toMatchObject({ mailedNotices: ['cancelled'] });
   });
 
   test('omits orders that are delivered, or hidden with their client', async () => {

@@ -6,11 +6,12 @@ import { usedStatuses } from '../../shared/orders/used-statuses.ts';
 import { lateAfterMs } from '../../shared/settings/rules.ts';
 import { earliest } from '../../shared/time.ts';
 import type { Deps } from '../deps.ts';
+import { mailedEvents } from '../notices/mailed-notices.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { openOrdersSummary } from './open-orders-queries.ts';
 
 /** Returns how many orders are waiting, late and unseen, and what the owner has chosen for them. */
-export async function summariseOpenOrders({ database: { db }, clock }: Deps): Promise<OpenOrdersSummary> {
+export async function summariseOpenOrders({ config, database: { db }, clock }: Deps): Promise<OpenOrdersSummary> {
   const at = clock.now().toISOString();
   const settings = await listAllSettings(db);
   const limitMs = lateAfterMs(settings);
@@ -27,6 +28,7 @@ export async function summariseOpenOrders({ database: { db }, clock }: Deps): Pr
     lateAfterMinutes: limitMs / MINUTE_MS,
     usedStatuses: usedStatuses(settings),
     offeredNotices: offeredEvents(settings),
+    mailedNotices: mailedEvents(settings, config),
     firstLateAt: firstLate?.at ?? null,
     firstLateStatus: firstLate?.status ?? null,
     nextLateAt: earliest([firstNotAgedAt && later(firstNotAgedAt, limitMs), nextDueAt]),

@@ -39,6 +39,8 @@ export const summariseOpenOrders = defineContract({
     usedStatuses: z.array(z.enum(OPTIONAL_STATUSES)).default([]),
     /** What staff are offered to tell the customer by WhatsApp; missing from a node of an earlier release. */
     offeredNotices: z.array(z.enum(NOTICE_EVENTS)).default([]),
+    /** Of what a mail to the customer goes out by itself; missing from a node of an earlier release. */
+    mailedNotices: z.array(z.enum(NOTICE_EVENTS)).default([]),
     /** The status of the open trial order, which no count contains; missing from a node of an earlier release. */
     trialStatus: z.enum(ORDER_STATUSES).nullable().default(null),
   }),

@@ -16,6 +16,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { useJustOpened } from '../../ui/use-just-opened.ts';
 import { type EnteredReason, ReasonFields, reasonOf } from './reason-fields.tsx';
 import { type Outcome, useCancelSeveral } from './use-cancel-several.ts';
+import { useMailedNotices } from './use-open-orders.ts';
 
 interface CancelSeveralProps {
   /** Those that are loaded. */
@@ -72,6 +73,7 @@ function CancelSeveralDialog({ orders, onClose }: DialogProps) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const chosen = orders.filter(({ id }) => chosenIds.has(id));
   const { reason } = entered;
+  const isMailed = useMailedNotices().includes('cancelled') && reason !== 'prank';
   const end = async () => {
     if (reason === null) return;
     setSaving(true);
@@ -81,7 +83,7 @@ function CancelSeveralDialog({ orders, onClose }: DialogProps) {
   return (
     <Dialog
       title={t('staff.orders.several.title')}
-      {...(!outcomes && { description: t('staff.orders.several.text') })}
+      {...(!outcomes && { description: t(isMailed ? 'staff.orders.several.textMailed' : 'staff.orders.several.text') })}
       closeLabel={t('staff.close')}
       onClose={() => !isSaving && onClose()}
       footer={

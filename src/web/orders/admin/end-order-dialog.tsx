@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { type EnteredReason, ReasonFields, reasonOf } from './reason-fields.tsx';
 import { RefundLine } from './refund-line.tsx';
+import { useMailedNotices } from './use-open-orders.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 import { useCurrentOrder } from './use-orders.ts';
 import { useStatusChanges } from './use-status-changes.ts';
@@ -23,7 +24,10 @@ interface EndOrderDialogProps {
   onClose(): void;
 }
 
-/** Asks why an order is cancelled or refused, and says what that gives back, and what is to be refunded. */
+/**
+ * Asks why an order is cancelled or refused, and says what that gives back, what is to be refunded, and whether its customer
+ * is told.
+ */
 export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderDialogProps) {
   const { t } = useTranslation();
   const [entered, setEntered] = useState<EnteredReason>({ reason: given ?? null, note: '' });
@@ -33,6 +37,7 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
   const { ends } = useOrderMoves({ ...order, status });
   // Its own move makes it impossible too.
   const isPassed = move.isIdle && !ends.includes(to);
+  const isMailed = useMailedNotices().includes(to) && order.customerEmail !== '' && reason !== 'prank';
   const end = () => {
     if (reason === null) return;
     move.mutate({ order, to, ...reasonOf({ ...entered, reason }) }, { onSuccess: onEnded });
@@ -40,7 +45,7 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
   return (
     <Dialog
       title={t(`staff.orders.statuses.${to}.ask`, { number: isolate(order.orderNumber) })}
-      {...(!isPassed && { description: t('staff.orders.end.text') })}
+      {...(!isPassed && { description: t(isMailed ? 'staff.orders.end.textMailed' : 'staff.orders.end.text') })}
       closeLabel={t('staff.close')}
       onClose={onClose}
       footer={

@@ -50,6 +50,14 @@ export function offeredNotices(client: QueryClient): readonly NoticeEvent[] {
   return client.getQueryData<OpenOrdersSummary>(OPEN_ORDERS_KEY)?.offeredNotices ?? [];
 }
 
+const NO_NOTICES: readonly NoticeEvent[] = [];
+
+/** Returns of what customers with an email address are told by mail. */
+export function useMailedNotices(): readonly NoticeEvent[] {
+  const { data } = useQuery({ ...openOrdersQuery, select: (summary: OpenOrdersSummary) => summary.mailedNotices });
+  return data ?? NO_NOTICES;
+}
+
 /** Returns whether it is known which statuses the shop uses, or the attempt to find out has failed. */
 export function useKnowsStatuses(): boolean {
   return !useQuery({ ...openOrdersQuery, select: () => null }).isPending;
