@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isolate } from '../../src/shared/bidi.ts';
 import { DAY_MS } from '../../src/shared/durations.ts';
 import { retentionEnd } from '../../src/shared/settings/rules.ts';
 import { codeOf } from '../totp.ts';
@@ -165,6 +166,26 @@ test('staff are added, get a new password, are removed, and see only the section
   await expectToast(page, t('staff.security.staff.removed', { name }));
   await expect(page.getByText(t('staff.security.staff.alone'))).toBeVisible();
   await expect(made).toHaveCount(0);
+});
+
+test('who adds an account of the kitchen is told where it signs in, and not to have its password changed there', async ({
+  page,
+  freshShop: shop,
+}) => {
+  const t = texts('he');
+  await openAdmin(page, shop, { language: 'he', section: 'admin-settings/staff' });
+  await button(page, t('staff.security.staff.invite')).click();
+  await page.getByLabel(t('staff.signIn.username')).fill('kitchen.one');
+  await page.getByRole('radio', { name: t('staff.security.roles.kitchen') }).check();
+  await button(page, t('staff.security.staff.inviteConfirm')).click();
+  const made = page.getByRole('region', { name: /kitchen\.one/ });
+  await expect(made).toContainText(t('staff.security.staff.madeTextKitchen'));
+  await expect(made.locator('dd').first()).toHaveText(`${shop.url}/kitchen`);
+  await expectAccessible(page);
+  await button(page, t('staff.security.staff.handedOn')).click();
+  await page.getByRole('button', { name: t('staff.security.staff.resetOf', { name: isolate('kitchen.one') }) }).click();
+  await button(page, t('staff.security.staff.resetConfirm')).click();
+  await expect(made).toContainText(t('staff.security.staff.madeTextKitchen'));
 });
 
 test('sessions are listed with device names, and can be ended', async ({
