@@ -82,6 +82,15 @@ test('the privacy statement says which data is kept, why, for whom, how long, an
   expect(headings).toEqual(['What we keep', 'Why', 'Who gets it', 'For how long', 'Seeing, correcting and erasing']);
 });
 
+test.each(LANGUAGES)(
+  'the privacy statement names the map programs to which staff and couriers lead, in %s',
+  async (language) => {
+    await using shop = await createWorld();
+    const { text } = await shop.get(`/privacy?lang=${language}`);
+    for (const program of ['Waze', 'Google Maps']) expect(text).toContain(program);
+  },
+);
+
 describe('the privacy statement names the retention', () => {
   test.each([
     ['en', 18, 'are kept for 18 months after an order'],

@@ -9,7 +9,7 @@ import { LanguageLinks } from '../ui/language-links.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 
 /** Date of the statements' last review. */
-const UPDATED = '2026-11-23';
+const UPDATED = '2026-11-27';
 
 interface Section {
   title: TextKey;
