@@ -160,7 +160,11 @@ describe('the test mail', () => {
   test('is limited to five a minute', async () => {
     await using shop = await createMailShop({ env: { SMTP_URL: '' } });
     for (let attempt = 1; attempt <= 5; attempt++) await send(shop);
+    shop.clock.set('2026-07-01T09:00:20.000Z');
     const response = await shop.staffPost(TEST_MAIL, { recipient: 'owner@example.com' });
-    expect(refusal(response).code).toBe('too_many_requests');
+    expect(refusal(response)).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 40 } });
+    expect(response.headers.get('retry-after')).toBe('40');
+    shop.clock.set('2026-07-01T09:01:00.000Z');
+    expect((await send(shop)).isAccepted).toBe(false);
   });
 });

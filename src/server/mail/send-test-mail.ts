@@ -3,9 +3,8 @@ import { isolate, plainValue } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { TestMailReport } from '../../shared/mail/contract.ts';
 import { MAIL_STEPS, type MailProblem, type MailStep } from '../../shared/mail/problems.ts';
-import { countAttempt } from '../auth/queries.ts';
+import { requireAttempt } from '../auth/throttle.ts';
 import type { Deps } from '../deps.ts';
-import { DomainError } from '../errors.ts';
 import { type Mail, MailError } from '../ports/mailer.ts';
 import { translator } from '../translate.ts';
 import { withHtml } from './compose-mail.ts';
@@ -27,12 +26,7 @@ export async function sendTestMail(
   { recipient, language }: { recipient: string; language: Language },
 ): Promise<TestMailReport> {
   const now = deps.clock.now();
-  const { count } = await countAttempt(deps.database.db, {
-    key: 'test-mail',
-    now: now.getTime(),
-    windowMs: LIMIT.windowMs,
-  });
-  if (count > LIMIT.attempts) throw new DomainError('too_many_requests');
+  await requireAttempt(deps, 'test-mail', LIMIT);
   const route = await findMailRoute(deps);
   if (!isOpen(route)) return report(route, [failed('configuration', route.problem ?? 'mail_not_configured')], null);
   const { steps, serverSaid } = await tryRoute(deps, route, testMail(route, recipient, language));
