@@ -1,8 +1,9 @@
+import { resolve, sep } from 'node:path';
 import type { Config } from '../config.ts';
 import { RESTORE_INSTEAD } from '../db/errors.ts';
 import { OperatorError } from '../errors.ts';
 
-type Places = Pick<Config, 'host' | 'port' | 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
+type Places = Pick<Config, 'host' | 'port' | 'dataDir' | 'backupDir' | 'sqliteFile' | 'databaseUrl'>;
 
 /** Fields of the errors of Node, SQLite and pg. */
 interface SystemError {
@@ -18,7 +19,8 @@ interface SystemError {
 }
 
 const FULL = 'The disk is full';
-const CHECK_RIGHTS = 'Give the user who runs the program the right to write there, or set DATA_DIR to another folder.';
+const GIVE_RIGHT = 'Give the user who runs the program the right to write there';
+const CHECK_RIGHTS = `${GIVE_RIGHT}, or set DATA_DIR to another folder.`;
 
 const OUT_OF_REACH = new Set([
   'ECONNREFUSED',
@@ -44,7 +46,7 @@ export function explainFailure(error: unknown, places: Places | undefined): stri
     explainListening(failure, places) ??
     explainSqlite(failure, places) ??
     explainPostgres(failure, places) ??
-    explainFiles(failure)
+    explainFiles(failure, places)
   );
 }
 
@@ -106,15 +108,24 @@ function explainPostgres({ code = '', message, severity }: SystemError, { databa
   return SENTENCES[code] ?? null;
 }
 
-function explainFiles({ code = '', path }: SystemError): string | null {
+function explainFiles({ code = '', path }: SystemError, places: Places): string | null {
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `${FULL}${path ? `: ${path} cannot be written` : ''}. Free some space, then start again.`;
   if (!path) return null;
+  const variable = folderVariableOf(path, places);
   if (['EACCES', 'EPERM', 'EROFS'].includes(code))
-    return `${path} cannot be read or written (${code}). ${CHECK_RIGHTS}`;
+    return `${path} cannot be read or written (${code}). ${GIVE_RIGHT}, or ${variable ? `set ${variable} to another folder` : 'choose another place'}.`;
   if (['ENOTDIR', 'EEXIST', 'EISDIR'].includes(code))
-    return `${path} is not the kind of file that is needed (${code}). Set DATA_DIR to a folder.`;
+    return `${path} is not the kind of file that is needed (${code}). ${variable ? `Set ${variable} to a folder` : 'Choose another place'}.`;
   if (code === 'ENAMETOOLONG') return `${path} is too long a name (${code}). Choose a shorter one.`;
   if (code === 'ENOENT') return `There is no ${path}. Check the path.`;
   return null;
+}
+
+/** Returns the variable that names the folder of a path; null for a path in neither, such as one given to a command. */
+function folderVariableOf(path: string, { dataDir, backupDir }: Places): 'BACKUP_DIR' | 'DATA_DIR' | null {
+  const isIn = (folder: string) => `${resolve(path)}${sep}`.startsWith(`${folder}${sep}`);
+  // First, since it may be within the other.
+  if (backupDir !== undefined && isIn(backupDir)) return 'BACKUP_DIR';
+  return isIn(dataDir) ? 'DATA_DIR' : null;
 }

@@ -119,6 +119,17 @@ describe.runIf(engine === 'sqlite')('the program explains in one sentence that',
     expect(await failure({ DATA_DIR: join(dataDir, 'data') })).toContain('Set DATA_DIR to a folder');
   });
 
+  test('BACKUP_DIR, or where a backup is to go, is not a folder', async () => {
+    await start();
+    const file = join(folder, 'backups');
+    await writeFile(file, '');
+    for (const backupDir of [file, join(file, 'shop')])
+      expect(await failure({ BACKUP_DIR: backupDir }, ['backup'])).toContain('Set BACKUP_DIR to a folder');
+    expect(await failure({}, ['backup', join(file, 'shop.tar')])).toMatch(
+      /is not the kind .* Choose another place\.\n$/,
+    );
+  });
+
   test('a backup cannot be written, nor what is left of it be removed', async () => {
     await start();
     const name = `${'x'.repeat(250)}.tar`;
@@ -227,14 +238,21 @@ test('without the built pages the program prints how to build them', async () =>
 });
 
 describe('explainFailure', () => {
-  const places = readConfig({ DATABASE_URL: 'postgres://sofra:pass@db.example/shop', APP_SECRET: SECRET });
+  const places = readConfig({
+    DATA_DIR: '/srv/sofra',
+    BACKUP_DIR: '/srv/sofra-backups',
+    DATABASE_URL: 'postgres://sofra:pass@db.example/shop',
+    APP_SECRET: SECRET,
+  });
   const explain = (error: object) => explainFailure(Object.assign(new Error('raw words'), error), places);
 
   test.each([
     [{ code: 'ENOSPC', path: '/data/media' }, /The disk is full: \/data\/media cannot be written/],
     [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, /The disk is full/],
     [{ code: 'ERR_SQLITE_ERROR', errcode: 8 | (1 << 8) }, /sofra\.db cannot be written/],
-    [{ code: 'EACCES', path: '/data' }, /\/data cannot be read or written/],
+    [{ code: 'EACCES', path: '/data' }, /\/data cannot be read or written .*, or choose another place/],
+    [{ code: 'EROFS', path: '/srv/sofra' }, /set DATA_DIR to another folder/],
+    [{ code: 'EACCES', path: '/srv/sofra-backups/shop.tar' }, /set BACKUP_DIR to another folder/],
     [{ code: 'EACCES', syscall: 'listen' }, /may not use port 3000/],
     [{ code: '28P01', severity: 'FATAL' }, /PostgreSQL at db\.example:5432 rejects the user sofra/],
     [{ code: '08P01', severity: 'FATAL' }, /db\.example:5432 refuses the connection: raw words/],
