@@ -4,6 +4,7 @@ import { checkout } from '../../../test/builders.ts';
 import type { ApiResponse } from '../../../test/client.ts';
 import { until } from '../../../test/eventually.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
+import { uploadPicture } from '../../../test/upload-picture.ts';
 import { countWaitingQueries } from '../../../test/waiting-queries.ts';
 import { lockOrderSequence } from './locks.ts';
 import type { Db } from './schema.ts';
@@ -95,4 +96,12 @@ describe('who gives portions back waits for orders that are being placed', () =>
     expect((await shop.move({ status: 'delivered' })).status).toBe(200);
     await other.rollback().execute();
   });
+});
+
+test('who deletes a picture waits for those who edit its dishes before the version of the shop, which they raise', async () => {
+  await using shop = await createShop();
+  const { filename, url } = await uploadPicture(shop);
+  await shop.staffPut('/api/admin/food-items/1', { imageUrl: url });
+  const deletion = () => shop.staffDelete(`/api/media-library/${filename}?force=1`);
+  expect(await shop.callWhile(rowsOf('food_items'), 'shop_version', deletion)).toBe(204);
 });

@@ -2,7 +2,7 @@ import { mediaFile, type PictureUse, pictureInUseDetails } from '../../shared/me
 import type { StaffChange } from '../audit/staff-change.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { clearDeletedDishPictures, clearDishPicture } from '../menu/queries.ts';
+import { clearDishPicture, lockDishesWithPicture } from '../menu/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { storeSetting } from '../settings/store-setting.ts';
 import { changeShop } from '../shop/change-shop.ts';
@@ -26,8 +26,9 @@ export async function deletePicture(deps: Deps, { filename, isForced, staff }: D
   await changeShop(deps, staff, async (change) => {
     const picture = await deletePictureRow(change.tx, filename);
     if (!picture) throw new DomainError('not_found');
-    // It waits for changes that are about to show the picture, which are found then.
-    await clearDeletedDishPictures(change.tx, picture.url);
+    // On PostgreSQL this also raises the shop's version, whatever shows the picture: it waits for changes that are about to
+    // show it, which are found then.
+    await lockDishesWithPicture(change.tx, picture.url);
     const usedBy = (await findUses(change.tx, [picture.url])).get(picture.url) ?? [];
     if (usedBy.length > 0 && !isForced) throw new DomainError('picture_in_use', pictureInUseDetails.encode({ usedBy }));
     if (staff.role !== 'owner' && usedBy.some(({ type }) => type === 'setting')) throw new DomainError('forbidden');

@@ -119,13 +119,15 @@ export async function clearDishPicture(tx: Db, id: number, at: string): Promise<
     .execute();
 }
 
-/** Removes a picture from deleted dishes, which would show it once they are restored. */
-export async function clearDeletedDishPictures(tx: Db, imageUrl: string): Promise<void> {
+/**
+ * Locks the dishes that show a picture until the transaction ends, and removes it from deleted ones, which would show it
+ * once they are restored.
+ */
+export async function lockDishesWithPicture(tx: Db, imageUrl: string): Promise<void> {
   await tx
     .updateTable('food_items')
-    .set({ image_url: null })
+    .set((eb) => ({ image_url: eb.case().when('deleted_at', 'is', null).then(eb.ref('image_url')).end() }))
     .where('image_url', '=', imageUrl)
-    .where('deleted_at', 'is not', null)
     .execute();
 }
 
