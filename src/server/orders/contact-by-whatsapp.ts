@@ -30,9 +30,9 @@ export async function contactByWhatsapp(
     orderId,
     staff,
     async change(tx, { whatsappContactedAt }, at) {
+      if (whatsappContactedAt !== null) return null;
       // Contacting the customer also acknowledges the order.
       await updateSeen(tx, orderId, { by: staff.username, at });
-      if (whatsappContactedAt !== null) return null;
       await updateWhatsappContact(tx, orderId, at);
       return { action: 'contact', after: { whatsappContactedAt: at } };
     },
