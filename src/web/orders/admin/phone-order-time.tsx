@@ -1,4 +1,4 @@
-import { useContext, useId } from 'react';
+import { useContext, useId, useState } from 'react';
 import { nextDate } from '../../../shared/calendar.ts';
 import { dateTitle } from '../../../shared/hours/ordering-text.ts';
 import { slotOfOrder } from '../../../shared/hours/slot.ts';
@@ -21,6 +21,8 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
   const language = useLanguage();
   const today = useContext(TodayContext);
   const id = useId();
+  // While a date is typed, it can be one of the days to choose from for a moment.
+  const [entersDate, setEnteringDate] = useState(false);
   const fulfilment = fulfilmentOf(form.values, shop);
   const city = cityOf(form.values, shop);
   const ordering = stateOf(shop.orderings, { fulfilment, cityId: city?.id, areaId: city?.area?.id });
@@ -28,9 +30,12 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
   if (!ordering || (ordering.kind === 'now' && ordering.minutes === null)) return null;
   const { orderDay = '' } = form.values;
   const days = ordering.kind === 'slots' ? [] : ordering.days;
-  const isOther = orderDay !== '' && !days.includes(orderDay) && slotOfOrder(orderDay) === null;
-  const choose = (value: string) =>
+  const isOffered = days.includes(orderDay) || slotOfOrder(orderDay) !== null;
+  const isOther = orderDay !== '' && (entersDate || !isOffered);
+  const choose = (value: string) => {
+    setEnteringDate(false);
     form.setDay(value === OTHER_DAY ? nextDate(ordering.days.at(-1) ?? today.date) : value);
+  };
   return (
     <section aria-labelledby={id} className="rounded-3xl border border-line bg-surface p-4 sm:p-5">
       <h2 id={id} className="font-bold font-display text-2xl">
@@ -60,8 +65,11 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
             value={orderDay === OTHER_DAY ? '' : orderDay}
             error={form.errors.orderDay}
             min={today.date}
-            // There is no value while a date is typed that does not exist, such as the 31st of a shorter month.
-            onChange={(event) => form.setDay(event.target.value || OTHER_DAY)}
+            onChange={(event) => {
+              setEnteringDate(true);
+              // There is no value while a date is typed that does not exist, such as the 31st of a shorter month.
+              form.setDay(event.target.value || OTHER_DAY);
+            }}
           />
         )}
       </div>
