@@ -221,7 +221,8 @@ function onWire({ isAlways, week, specialDays, capacity, slotCapacity, ...values
     restRule: restOnWire(values),
     ordering: orderingOnWire(values),
     capacity: capacityOnWire(capacity),
-    slotCapacity: capacityOnWire(slotCapacity),
+    // What was typed in fields that are not on screen does not count: what is saved of a slot stays.
+    ...(values.mode === 'slots' && { slotCapacity: capacityOnWire(slotCapacity) }),
   };
 }
 
