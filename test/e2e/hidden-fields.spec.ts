@@ -1,6 +1,6 @@
-import { DESKTOP, expectToast, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
-import { everyDay, saveHours } from './staff-calls.ts';
+import { everyDay, saveHours, saveSettings } from './staff-calls.ts';
 
 /* What is entered, and no longer on the screen, neither keeps a form from being sent nor is sent unseen. */
 
@@ -9,6 +9,7 @@ test.use({ viewport: DESKTOP });
 
 const t = texts('en');
 const AROUND_THE_CLOCK = { deliveryWeek: everyDay('00:00', '00:00'), ordering: { mode: 'now', minutes: 45 } };
+const BOTH_WAYS = { fulfilments: 'both', pickupAddress: '3 Carmel Street' };
 
 test('hours without slots are saved, whatever was entered for a slot', async ({ page, shop }) => {
   await saveHours(page, shop, AROUND_THE_CLOCK);
@@ -19,4 +20,17 @@ test('hours without slots are saved, whatever was entered for a slot', async ({ 
   await page.getByRole('radio', { name: t('staff.hours.ordering.days') }).check();
   await page.getByRole('button', { name: t('staff.save') }).click();
   await expectToast(page, t('staff.hours.saved'));
+});
+
+test('delivery alone is saved, whatever was entered for pickup, which stays as it was', async ({ page, shop }) => {
+  await saveSettings(page, shop, { ...BOTH_WAYS, pickupMinutes: '25' });
+  await openAdmin(page, shop, { section: 'cities' });
+  const panel = page.getByRole('region', { name: t('staff.settings.pickup.title') });
+  await panel.getByLabel(t('staff.settings.names.pickupMapLink')).fill('the corner');
+  await panel.getByRole('radio', { name: t('staff.settings.pickup.ownWeek') }).check();
+  await panel.getByRole('radio', { name: t('staff.settings.pickup.deliveryHint') }).check();
+  await panel.getByRole('button', { name: t('staff.save') }).click();
+  await expectToast(page, t('staff.settings.pickup.saved'));
+  await panel.getByRole('radio', { name: t('staff.settings.pickup.bothHint') }).check();
+  await expect(panel.getByLabel(t('staff.settings.names.pickupMinutes'))).toHaveValue('25');
 });

@@ -170,7 +170,12 @@ function usePickupForm(settings: StoredSettings) {
     amounts: ['pickupMinimum'],
     check: (values: PickupValues) => checkPickup(values, textOf),
     send: (content) =>
-      change.mutateAsync(PICKUP_KEYS.map((key) => ({ key, value: content[key], version: versionOf(key) }))),
+      change.mutateAsync(
+        PICKUP_KEYS.flatMap((key) => {
+          const value = content[key];
+          return value === undefined ? [] : [{ key, value, version: versionOf(key) }];
+        }),
+      ),
     messages: { saved: t('staff.settings.pickup.saved'), failed: t('staff.settings.pickup.failed') },
   });
 }

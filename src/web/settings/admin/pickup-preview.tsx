@@ -8,10 +8,11 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { PreviewFieldset } from '../../ui/preview-fieldset.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useHoursPreview } from '../../ui/use-hours-preview.ts';
+import type { PickupSettings } from './pickup-values.ts';
 
 interface PickupPreviewProps {
   /** As typed; null while they have errors. */
-  settings: { pickupWeek: string; pickupMinutes: string; pickupMinimum: string } | null;
+  settings: PickupSettings | null;
   /** By which orders are taken as saved. */
   saved: OrderingRules;
 }

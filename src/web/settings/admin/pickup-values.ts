@@ -6,7 +6,7 @@ import { type FulfilmentChoice, fulfilmentChoice } from '../../../shared/orders/
 import { parseWeek } from '../../../shared/settings/pickup.ts';
 import type { EditableSettingKey } from '../../../shared/settings/rules.ts';
 import { SETTING_VALUES } from '../../../shared/settings/values.ts';
-import type { FieldErrors } from '../../forms/use-form.ts';
+import type { Check, FieldErrors } from '../../forms/use-form.ts';
 import type { StoredSettings } from './use-settings.ts';
 
 export const PICKUP_ADDRESSES = fieldsOf('pickupAddress');
@@ -48,14 +48,21 @@ const ERROR_OF: Partial<Record<PickupText, PickupError>> = {
   pickupMinutes: 'minutes',
 };
 
+/** The settings to save; those that are missing stay. */
+export type PickupSettings = Partial<Record<(typeof PICKUP_KEYS)[number], string>>;
+
 /** Checks typed values by the server's schemas. Returns the settings to save, or the errors. */
-export function checkPickup(values: PickupValues, textOf: (error: PickupError) => string) {
+export function checkPickup(
+  values: PickupValues,
+  textOf: (error: PickupError) => string,
+): Check<PickupValues, PickupSettings> {
+  // What was typed in fields that are not on screen does not count.
+  if (values.fulfilments === 'delivery') return { content: { fulfilments: '' } };
   const errors: FieldErrors<PickupValues> = {};
   for (const key of PICKUP_TEXTS) {
     if (!SETTING_VALUES[key].safeParse(values[key]).success) errors[key] = textOf(ERROR_OF[key] ?? 'text');
   }
-  const isOffered = values.fulfilments !== 'delivery';
-  if (isOffered && PICKUP_ADDRESSES.every((key) => values[key].trim() === '')) {
+  if (PICKUP_ADDRESSES.every((key) => values[key].trim() === '')) {
     errors.pickupAddress = textOf('address');
   }
   for (const { path, message } of weekIssues(values)) {
@@ -67,7 +74,7 @@ export function checkPickup(values: PickupValues, textOf: (error: PickupError) =
   return {
     content: {
       ...(Object.fromEntries(texts) as Record<PickupText, string>),
-      fulfilments: values.fulfilments === 'delivery' ? '' : values.fulfilments,
+      fulfilments: values.fulfilments,
       pickupWeek: values.hasOwnWeek ? JSON.stringify(values.week) : '',
     },
   };
