@@ -1,5 +1,6 @@
 import { DESKTOP, expect, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
+import { fillInPhoneOrder, newPhone, openPhoneOrder } from './phone-order.ts';
 import { everyDay, saveHours, saveSettings } from './staff-calls.ts';
 
 /* What is entered, and no longer on the screen, neither keeps a form from being sent nor is sent unseen. */
@@ -33,4 +34,25 @@ test('delivery alone is saved, whatever was entered for pickup, which stays as i
   await expectToast(page, t('staff.settings.pickup.saved'));
   await panel.getByRole('radio', { name: t('staff.settings.pickup.bothHint') }).check();
   await expect(panel.getByLabel(t('staff.settings.names.pickupMinutes'))).toHaveValue('25');
+});
+
+test('the day of a phone order is on the screen also where pickup promises no time', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // A new number.
+  expectedErrors.push(/404/);
+  await saveHours(page, shop, AROUND_THE_CLOCK);
+  await saveSettings(page, shop, { ...BOTH_WAYS, pickupMinutes: '' });
+  await openPhoneOrder(page, shop);
+  await fillInPhoneOrder(page, newPhone(), 'Noa Levi');
+  const when = page.getByLabel(t('staff.phoneOrders.time.label'), { exact: true });
+  await when.selectOption('other');
+  await page.getByRole('radio', { name: t('fulfilment.pickup') }).check();
+  await when.selectOption('');
+  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
+  await expect(page.getByRole('region', { name: t('staff.phoneOrders.done.title') })).toBeVisible();
+  const [order] = await (await page.request.get(`${shop.url}/api/admin/orders?limit=1`)).json();
+  expect(order).toMatchObject({ fulfilment: 'pickup', cityId: null });
 });

@@ -27,8 +27,9 @@ export function PhoneOrderTime({ form, shop }: { form: PhoneOrderForm; shop: Pho
   const city = cityOf(form.values, shop);
   const ordering = stateOf(shop.orderings, { fulfilment, cityId: city?.id, areaId: city?.area?.id });
   const slots = useOfferedSlots(ordering, { cityId: city?.id, areaId: city?.area?.id });
-  if (!ordering || (ordering.kind === 'now' && ordering.minutes === null)) return null;
   const { orderDay = '' } = form.values;
+  // A day that was chosen is never out of sight, such as for a delivery before the order became a pickup.
+  if (!ordering || (ordering.kind === 'now' && ordering.minutes === null && orderDay === '')) return null;
   const days = ordering.kind === 'slots' ? [] : ordering.days;
   const isOffered = days.includes(orderDay) || slotOfOrder(orderDay) !== null;
   const isOther = orderDay !== '' && (entersDate || !isOffered);
