@@ -1,4 +1,4 @@
-import { DESKTOP, expect, expectToast, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectToast, openAdmin, startCheckout, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { fillInPhoneOrder, newPhone, openPhoneOrder } from './phone-order.ts';
 import { everyDay, saveHours, saveSettings } from './staff-calls.ts';
@@ -55,4 +55,23 @@ test('the day of a phone order is on the screen also where pickup promises no ti
   await expect(page.getByRole('region', { name: t('staff.phoneOrders.done.title') })).toBeVisible();
   const [order] = await (await page.request.get(`${shop.url}/api/admin/orders?limit=1`)).json();
   expect(order).toMatchObject({ fulfilment: 'pickup', cityId: null });
+});
+
+test('a customer who is asked for an address picks the order up instead', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  await saveHours(page, shop, AROUND_THE_CLOCK);
+  await saveSettings(page, shop, { ...BOTH_WAYS, deliveryAddress: 'off' });
+  await startCheckout(page, shop);
+  await saveSettings(page, shop, { deliveryAddress: 'required' });
+  const place = page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
+  const street = page.getByLabel(t('address.street'), { exact: true });
+  await place.click();
+  await expect(street).toBeFocused();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: t('fulfilment.pickup') })
+    .check();
+  await expect(street).toBeHidden();
+  await place.click();
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
 });

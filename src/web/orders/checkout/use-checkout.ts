@@ -113,7 +113,7 @@ export function useCheckout({
     onPlaced: (order) => showArrived(order, t('shop.toast.arrivedText')),
   });
   const offered = (method: PaymentMethod | null) => selectable.find((each) => each === method) ?? null;
-  const { address, checkDetails } = useDetails(deliveryAddress);
+  const { address, checkDetails } = useDetails(deliveryAddress, fulfilment);
   const time = useToldTime({ ordering, slots }, city);
   const missingAllergies = useMissingAllergies();
 
@@ -191,9 +191,9 @@ function useShortages() {
 }
 
 /** The address, and the validation of both it and the customer with the server's schemas, with translated errors. */
-function useDetails(deliveryAddress: string | undefined) {
+function useDetails(deliveryAddress: string | undefined, fulfilment: Fulfilment) {
   const { t } = useTranslation();
-  const address = useCheckoutAddress(deliveryAddress);
+  const address = useCheckoutAddress(deliveryAddress, fulfilment);
   const checkCustomer = useCheckBy<CheckoutValues, Customer>(customerDetails, (field, { message }) =>
     t(
       message === NAME_HOLDS_LINK
