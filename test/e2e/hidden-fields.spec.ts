@@ -1,7 +1,7 @@
 import { DESKTOP, expect, expectToast, openAdmin, startCheckout, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { fillInPhoneOrder, newPhone, openPhoneOrder } from './phone-order.ts';
-import { everyDay, saveHours, saveSettings } from './staff-calls.ts';
+import { addDish, everyDay, saveHours, saveSettings } from './staff-calls.ts';
 
 /* What is entered, and no longer on the screen, neither keeps a form from being sent nor is sent unseen. */
 
@@ -74,4 +74,24 @@ test('a customer who is asked for an address picks the order up instead', async 
   await expect(street).toBeHidden();
   await place.click();
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+});
+
+test('a wrong limit of an option is shown in the form of a dish, also where the options were closed', async ({
+  page,
+  shop,
+}) => {
+  await openAdmin(page, shop, { section: 'food-items' });
+  const [group] = await (await page.request.get(`${shop.url}/api/admin/option-groups`)).json();
+  await addDish(page, shop, { name: 'Lahuh', optionGroups: [{ id: group.id, max: 2 }] });
+  await page.reload();
+  await page.getByRole('button', { name: t('staff.menu.editDish', { name: '\u2068Lahuh\u2069' }) }).click();
+  const limit = page.locator(`input[name="optionGroups.${group.id}.max"]`);
+  await limit.fill('x');
+  await page
+    .locator('summary')
+    .filter({ hasText: t('staff.options.title') })
+    .click();
+  await expect(limit).toBeHidden();
+  await page.getByRole('button', { name: t('staff.save'), exact: true }).click();
+  await expect(limit).toBeFocused();
 });

@@ -36,10 +36,12 @@ export function DishOptions({ form, others, groups, onAdd, onEdit }: DishOptions
   const set = (optionGroups: DishGroupForm[]) => form.change({ optionGroups });
   const entries = shown.map(({ entry }) => entry);
   const error = form.errors.optionGroups;
+  // Also of the limits of a group, whose fields are within.
+  const hasError = Object.keys(form.errors).some((path) => path.startsWith('optionGroups'));
   const names = shown.map(({ group }) => textIn(group.name, reader)).join(', ');
   return (
     <details
-      open={isOpen || error !== undefined}
+      open={isOpen || hasError}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group/options min-w-0 border-line border-t pt-2"
     >
