@@ -17,6 +17,8 @@ export interface EntityKind<Kind extends Entity> {
   /** Locks the row until the transaction ends; null when there is none. */
   lock(tx: Db, id: number): Promise<Kind | null>;
   toWire(entity: Kind): unknown;
+  /** Returns the entity without times that are over at an instant, as every response and audit entry has it. */
+  asOf?<Current extends Kind>(entity: Current, at: Date): Current;
 }
 
 /** A change by staff in progress: its transaction, its instant (ISO 8601), and its audit entries. */
@@ -42,20 +44,23 @@ export class StaffChange {
    * edited version is not the current one.
    */
   async lock<Kind extends Entity>(kind: EntityKind<Kind>, id: number, version?: number): Promise<Kind> {
-    const current = await kind.lock(this.tx, id);
-    if (!current) throw new DomainError('not_found');
+    const locked = await kind.lock(this.tx, id);
+    if (!locked) throw new DomainError('not_found');
+    const current = this.#asOfNow(kind, locked);
     requireVersion(current, version, kind.toWire);
     return current;
   }
 
   /** Audits an added entity, and returns it. */
-  async added<Kind extends Entity>(kind: EntityKind<Kind>, after: Kind): Promise<Kind> {
+  async added<Kind extends Entity>(kind: EntityKind<Kind>, stored: Kind): Promise<Kind> {
+    const after = this.#asOfNow(kind, stored);
     await this.log({ ...named(kind, after), action: 'add', after: kind.toWire(after) });
     return after;
   }
 
   /** Audits an edited entity, and returns its current state. */
-  async edited<Kind extends Entity>(kind: EntityKind<Kind>, before: Kind, after: Kind): Promise<Kind> {
+  async edited<Kind extends Entity>(kind: EntityKind<Kind>, former: Kind, stored: Kind): Promise<Kind> {
+    const [before, after] = [this.#asOfNow(kind, former), this.#asOfNow(kind, stored)];
     await this.log({ ...named(kind, after), action: 'edit', before: kind.toWire(before), after: kind.toWire(after) });
     return after;
   }
@@ -66,8 +71,9 @@ export class StaffChange {
   }
 
   /** Audits a restored entity, and returns it. Throws `not_found` when there is none. */
-  async restored<Kind extends Entity>(kind: EntityKind<Kind>, after: Kind | null): Promise<Kind> {
-    if (!after) throw new DomainError('not_found');
+  async restored<Kind extends Entity>(kind: EntityKind<Kind>, stored: Kind | null): Promise<Kind> {
+    if (!stored) throw new DomainError('not_found');
+    const after = this.#asOfNow(kind, stored);
     await this.log({ ...named(kind, after), action: 'restore', after: kind.toWire(after) });
     return after;
   }
@@ -76,6 +82,10 @@ export class StaffChange {
   async log(fact: AuditFact): Promise<void> {
     await insertAuditEntry(this.tx, { ...byStaff(this.staff, this.at), ...fact });
     this.#isLogged = true;
+  }
+
+  #asOfNow<Kind extends Entity>(kind: EntityKind<Kind>, entity: Kind): Kind {
+    return kind.asOf?.(entity, new Date(this.at)) ?? entity;
   }
 }
 

@@ -1,5 +1,4 @@
 import type { StaffDish } from '../../shared/menu/contract.ts';
-import { asOf } from '../../shared/menu/orderable.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
@@ -19,7 +18,7 @@ interface Copy {
 /** Gives a dish the option groups of another one. Throws `not_found` for either, and `version_conflict`. */
 export function copyOptions(deps: Deps, { id, from, version, staff }: Copy): Promise<StaffDish> {
   return changeShop(deps, staff, async (change) => {
-    const before = asOf(await change.lock(DISH, id, version), new Date(change.at));
+    const before = await change.lock(DISH, id, version);
     const source = await findDish(change.tx, from);
     if (!source) throw new DomainError('not_found');
     const dish = { ...before, optionGroups: source.optionGroups };

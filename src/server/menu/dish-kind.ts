@@ -1,4 +1,5 @@
 import { type DishRecord, dishRecord } from '../../shared/menu/contract.ts';
+import { asOf } from '../../shared/menu/orderable.ts';
 import type { OfferedKind } from '../shop/offered-kind.ts';
 import { lockDish } from './queries.ts';
 
@@ -7,4 +8,5 @@ export const DISH: OfferedKind<DishRecord> = {
   table: 'food_items',
   lock: lockDish,
   toWire: dishRecord.encode,
+  asOf,
 };

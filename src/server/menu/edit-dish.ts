@@ -1,5 +1,4 @@
 import type { DishFields, StaffDish } from '../../shared/menu/contract.ts';
-import { asOf } from '../../shared/menu/orderable.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
@@ -25,7 +24,7 @@ export function editDish(deps: Deps, { id, changes, staff }: Edit): Promise<Staf
   const { version, ...fields } = changes;
   return changeShop(deps, staff, async (change) => {
     await lockIfNamed(change.tx, deps.database.engine, fields);
-    const before = asOf(await change.lock(DISH, id, version), new Date(change.at));
+    const before = await change.lock(DISH, id, version);
     await requireGroups(change.tx, fields.optionGroups);
     const content = completeDish(before, { ...fields, price: fields.price ?? before.price });
     const place = await placeInCategory(change, { before, entered: fields, texts: content.category });

@@ -1,5 +1,4 @@
 import type { StaffDish } from '../../shared/menu/contract.ts';
-import { asOf } from '../../shared/menu/orderable.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
@@ -24,7 +23,7 @@ interface PortionsEdit {
 export function setPortionsToday(deps: Deps, { id, offered, day, staff }: PortionsEdit): Promise<StaffDish> {
   return changeShop(deps, staff, async (change) => {
     const counting = countingIn(change, deps);
-    const dish = asOf(await change.lock(DISH, id), counting.at);
+    const dish = await change.lock(DISH, id);
     const { portionsPerDay } = dish;
     if (portionsPerDay === null) {
       throw new DomainError('invalid_input', { fields: { offered: 'Set the portions per day of the dish first' } });

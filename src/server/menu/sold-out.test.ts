@@ -113,6 +113,20 @@ describe('a dish that is sold out until an instant', () => {
     expect(reordered.body).toMatchObject([{ soldOutUntil: null }]);
   });
 
+  test('is not said to be so once it is over, by a conflict or by restoring it', async () => {
+    await using shop = await createShop();
+    await shop.sellOut(UNTIL);
+    shop.clock.set(UNTIL);
+    const listed = async () => (await shop.staffGet('/api/admin/food-items')).body;
+    const conflict = refusal(await shop.staffPut(shop.path, { price: '20.00', version: 1 }));
+    expect(conflict).toMatchObject({ code: 'version_conflict', details: { current: { soldOutUntil: null } } });
+    await shop.staffDelete(shop.path);
+    const restored = await shop.staffPost(`${shop.path}/restore`, undefined);
+    expect([restored.body]).toEqual(await listed());
+    const edited = await shop.sellOut(NOW);
+    expect([edited.body]).toEqual(await listed());
+  });
+
   test('has no end unless staff say so', async () => {
     await using shop = await createShop();
     await shop.sellOut(NO_END);

@@ -1,5 +1,4 @@
 import type { Choice, StaffOptionGroup } from '../../shared/options/contract.ts';
-import { groupAsOf } from '../../shared/options/groups.ts';
 import type { Deps } from '../deps.ts';
 import { withChanges } from '../edits.ts';
 import { DomainError } from '../errors.ts';
@@ -21,7 +20,7 @@ export function changeChoice(deps: Deps, { id, changes, version, staff }: Edit):
   return changeShop(deps, staff, async (change) => {
     const groupId = await findGroupOfChoice(change.tx, id);
     if (groupId === null) throw new DomainError('not_found');
-    const before = groupAsOf(await change.lock(OPTION_GROUP, groupId, version), new Date(change.at));
+    const before = await change.lock(OPTION_GROUP, groupId, version);
     const index = before.choices.findIndex((choice) => choice.id === id);
     const choice = before.choices[index];
     // Deleted between the two reads.

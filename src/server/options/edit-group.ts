@@ -1,5 +1,4 @@
 import type { EnteredGroup, StaffOptionGroup } from '../../shared/options/contract.ts';
-import { groupAsOf } from '../../shared/options/groups.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
@@ -17,7 +16,7 @@ interface Edit {
 /** Replaces an option group with its choices. Throws `not_found`, `version_conflict`, `invalid_input`. */
 export function editGroup(deps: Deps, { id, entered, staff }: Edit): Promise<StaffOptionGroup> {
   return changeShop(deps, staff, async (change) => {
-    const before = groupAsOf(await change.lock(OPTION_GROUP, id, entered.version), new Date(change.at));
+    const before = await change.lock(OPTION_GROUP, id, entered.version);
     const { choices, ...content } = await completeGroup(change.tx, entered, before);
     await saveChoices(change, { groupId: id, choices, former: before.choices });
     return change.edited(OPTION_GROUP, before, await updateGroup(change.tx, { id, content, at: change.at }));

@@ -1,4 +1,5 @@
 import { MAX_GROUPS, type StaffOptionGroup, staffOptionGroup } from '../../shared/options/contract.ts';
+import { groupAsOf } from '../../shared/options/groups.ts';
 import type { LimitedKind } from '../shop/offered-kind.ts';
 import { lockGroup } from './queries.ts';
 
@@ -8,4 +9,5 @@ export const OPTION_GROUP: LimitedKind<StaffOptionGroup> = {
   limit: { max: MAX_GROUPS, code: 'too_many_option_groups' },
   lock: lockGroup,
   toWire: staffOptionGroup.encode,
+  asOf: groupAsOf,
 };

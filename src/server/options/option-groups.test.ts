@@ -236,6 +236,28 @@ describe('a choice', () => {
     expect((await shop.staffGet(GROUPS)).body).toMatchObject([{ choices: [{ soldOutUntil: null }, {}] }]);
   });
 
+  test('that was sold out until a time that is over is mentioned by no change of its group', async () => {
+    await using shop = await createStaffShop();
+    const group = await addGroup(shop);
+    const [tahini, hummus] = choiceIds(group);
+    const until = '2026-07-01T10:00:00.000Z';
+    await soldOut(shop, tahini, until);
+    shop.clock.set(until);
+    const change = { isActive: 0, version: 1 };
+    const conflict = refusal(await shop.staffPut(`/api/admin/option-choices/${hummus}`, change));
+    const { current } = conflict.details as { current: unknown };
+    expect([current]).toEqual((await shop.staffGet(GROUPS)).body);
+    const { body } = await soldOut(shop, hummus, NO_END);
+    expect([body]).toEqual((await shop.staffGet(GROUPS)).body);
+    expect((await shop.audit()).at(-1)).toMatchObject({
+      before: { choices: [{ soldOutUntil: null }, { soldOutUntil: null }] },
+      after: { choices: [{ soldOutUntil: null }, { soldOutUntil: NO_END }] },
+    });
+    await shop.staffDelete(`${GROUPS}/${group.id}`);
+    const restored = await shop.staffPost(`${GROUPS}/${group.id}/restore`, undefined);
+    expect([restored.body]).toEqual((await shop.staffGet(GROUPS)).body);
+  });
+
   test('is changed only where its group has the version that is asked for, if any is', async () => {
     await using shop = await createStaffShop();
     const group = await addGroup(shop);
