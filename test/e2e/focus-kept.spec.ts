@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { addButton, enter, expect, expectToast, openAdmin, openStorefront, startCheckout, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
@@ -15,8 +15,8 @@ const test = withOwnShop();
 const t = texts('en');
 
 /** Presses a button by key, and expects that it has the focus while the request to `url` runs. */
-async function pressAndHold(page: Page, button: Locator, url: string): Promise<void> {
-  const held = await holdRequests(page, url);
+async function pressAndHold(button: Locator, url: string, then?: (route: Route) => Promise<void>): Promise<void> {
+  const held = await holdRequests(button.page(), url, then && { then });
   await button.press('Enter');
   await held.asked;
   await expect(button).toBeDisabled();
@@ -41,7 +41,7 @@ test('the button that applies a coupon keeps the focus', async ({ page, shop }) 
   await page.getByRole('button', { name: t('coupons.have') }).press('Enter');
   await page.getByLabel(t('coupons.code')).fill('NOTHING');
   const apply = page.getByRole('button', { name: t('coupons.apply') });
-  await pressAndHold(page, apply, '**/api/coupons/**');
+  await pressAndHold(apply, '**/api/coupons/**');
   await expect(page.getByText(t('coupons.reasons.unknown'))).toBeVisible();
   await expect(apply).toBeEnabled();
   await expect(apply).toBeFocused();
@@ -55,9 +55,8 @@ test('the button that sends an order keeps the focus', async ({ page, shop, expe
   await page.getByLabel(t('coupons.code')).fill('NOTHING');
   await page.getByRole('button', { name: t('coupons.apply') }).press('Enter');
   await expect(page.getByText(t('coupons.reasons.unknown'))).toBeVisible();
-  await page.route('**/api/orders', (route) => route.abort());
   const place = page.locator('button[type=submit]');
-  await pressAndHold(page, place, '**/api/orders');
+  await pressAndHold(place, '**/api/orders', (route) => route.abort());
   await expect(page.getByText(t('shop.checkout.notSent'))).toBeVisible();
   await expect(place).toBeFocused();
 });
@@ -93,7 +92,7 @@ test.describe('on pages of staff', () => {
   test('a button that can be pressed again', async ({ page, shop }) => {
     await openAdmin(page, shop, { section: 'hours' });
     const pause = page.getByRole('button', { name: t('staff.hours.spans.30'), exact: true });
-    await pressAndHold(page, pause, '**/api/admin/**');
+    await pressAndHold(pause, '**/api/admin/**');
     await expect(pause).toBeEnabled();
     await expect(pause).toBeFocused();
   });
@@ -115,7 +114,7 @@ test.describe('on pages of staff', () => {
     await openPhoneOrder(page, shop);
     await page.getByRole('button', { name: t('staff.alerts.show') }).click();
     const seen = page.getByRole('button', { name: `${t('staff.orders.seen')}: ${number}` });
-    await pressAndHold(page, seen, `**/api/admin/orders/${Number(number) - 1000}/**`);
+    await pressAndHold(seen, `**/api/admin/orders/${Number(number) - 1000}/**`);
     await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toHaveCount(0);
     await expect(seen).toBeDisabled();
     await expect(seen).toBeFocused();

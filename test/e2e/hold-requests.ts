@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Requests of a page that are on their way. */
 interface HeldRequests {
@@ -8,11 +8,18 @@ interface HeldRequests {
   release(): void;
 }
 
-/** Holds back the requests to a URL that a page makes from now on; with `times` only so many of them. */
+interface Options {
+  /** How many of them are held. */
+  times?: number;
+  /** What becomes of a request that is released. */
+  then?(route: Route): Promise<void>;
+}
+
+/** Holds back the requests to a URL that a page makes from now on. */
 export async function holdRequests(
   page: Page,
   url: string | RegExp,
-  options: { times?: number } = {},
+  { then = (route) => route.continue(), ...options }: Options = {},
 ): Promise<HeldRequests> {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -21,7 +28,7 @@ export async function holdRequests(
     async (route) => {
       asked.resolve();
       await released.promise;
-      await route.fallback();
+      await then(route);
     },
     options,
   );
