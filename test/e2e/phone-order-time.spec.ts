@@ -54,6 +54,7 @@ test('staff choose the day of a phone order, and take one while orders are pause
   await expect(date).toHaveValue('');
   await place.click();
   await expect(date).toHaveAccessibleDescription(t('staff.phoneOrders.errors.dayMissing'));
+  await expect(page.getByText(t('staff.phoneOrders.errors.required'))).toHaveCount(0);
   // On the way to a day of a later month, it can be one that customers choose from.
   await date.fill(days[1]);
   await expect(date).toBeFocused();

@@ -104,9 +104,14 @@ test('staff take a phone order that is to be picked up', async ({ page, shop, ex
   const t = texts('en');
   await saveSettings(page, shop, PICKUP);
   await openPhoneOrder(page, shop);
+  await pickupRadio(page, 'en').check();
+  const place = page.getByRole('button', { name: t('staff.phoneOrders.place') });
+  await place.click();
+  await expect(page.getByText(t('staff.phoneOrders.errors.requiredOfPickup'))).toBeVisible();
+  await page.getByRole('radio', { name: t('hours.delivery') }).check();
   await fillInPhoneOrder(page, newPhone(), 'Noa Levi');
   await pickupRadio(page, 'en').check();
-  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
+  await place.click();
   await expect(page.getByRole('region', { name: t('staff.phoneOrders.done.title') })).toBeVisible();
   const [order] = await (await page.request.get(`${shop.url}/api/admin/orders?limit=1`)).json();
   expect(order).toMatchObject({ fulfilment: 'pickup', cityId: null });

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { contentsOf } from '../../../shared/allergens/contents.ts';
+import { hasDestination } from '../../../shared/orders/fulfilment.ts';
 import { lineText } from '../../../shared/orders/line-text.ts';
-import { withMenuPrices } from '../../../shared/orders/phone-order.ts';
+import { type PhoneOrderError, withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { countOf, lineTotal } from '../../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../../shared/orders/rules.ts';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
@@ -13,7 +14,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { LineText } from '../line-text.tsx';
 import { amountsNow, PhoneOrderParts } from './phone-order-fee.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import { cityOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
+import { cityOf, fulfilmentOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
 
 interface PhoneOrderSummaryProps {
   form: PhoneOrderForm;
@@ -90,7 +91,7 @@ export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
   return (
     <div className="z-10 rounded-3xl border border-line bg-surface px-4 py-3 shadow-xl max-lg:sticky max-lg:bottom-2 sm:px-5 lg:py-5 lg:shadow-none">
       <BelowMinimum subtotal={amounts.subtotal} minimum={city?.minimumOrderAmount ?? 0} />
-      <Problems form={form} />
+      <Problems form={form} shop={shop} />
       <PhoneOrderParts amounts={amounts} />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="flex flex-col lg:w-full lg:flex-row lg:items-baseline lg:justify-between">
@@ -129,12 +130,16 @@ function BelowMinimum({ subtotal, minimum }: { subtotal: number; minimum: number
   );
 }
 
+/** The errors that one text stands for. */
+const REQUIRED = ['nameMissing', 'phoneMissing', 'cityMissing'] as const satisfies PhoneOrderError[];
+
 /** Why the order cannot be placed, next to the button, in the texts of the specification (§5). */
-function Problems({ form: { problems, openAttempt } }: { form: PhoneOrderForm }) {
+function Problems({ form: { values, problems, openAttempt }, shop }: PhoneOrderSummaryProps) {
   const { t } = useTranslation();
-  const isRequired = problems.some((error) => error.endsWith('Missing') && !/^(items|payment)/.test(error));
+  const isRequired = REQUIRED.some((error) => problems.includes(error));
+  const required = hasDestination(fulfilmentOf(values, shop)) ? 'required' : 'requiredOfPickup';
   const texts = [
-    isRequired && t('staff.phoneOrders.errors.required'),
+    isRequired && t(`staff.phoneOrders.errors.${required}`),
     problems.includes('itemsMissing') && t('staff.phoneOrders.errors.itemsMissing'),
     openAttempt && t(`staff.phoneOrders.open.${openAttempt}`),
   ].filter((text) => text !== false && text !== null);
