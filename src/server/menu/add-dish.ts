@@ -18,9 +18,8 @@ export function addDish(deps: Deps, dish: NewDish, staff: Staff): Promise<StaffD
     await requireGroups(change.tx, dish.optionGroups);
     const content = completeDish(EMPTY_DISH, dish);
     const place = await placeInCategory(change, { before: EMPTY_DISH, entered: dish, texts: content.category });
-    const added = await appendDish(change.tx, { ...content, ...place }, change.at);
+    const added = await change.added(DISH, await appendDish(change.tx, { ...content, ...place }, change.at));
     await requirePicture(change.tx, added.imageUrl);
-    await change.added(DISH, added);
     return withItsState(added, countingIn(change, deps));
   });
 }

@@ -113,7 +113,7 @@ describe('a dish that is sold out until an instant', () => {
     expect(reordered.body).toMatchObject([{ soldOutUntil: null }]);
   });
 
-  test('is not said to be so once it is over, by a conflict or by restoring it', async () => {
+  test('is not said to be so once it is over, by a conflict or by a change', async () => {
     await using shop = await createShop();
     await shop.sellOut(UNTIL);
     shop.clock.set(UNTIL);
@@ -125,6 +125,9 @@ describe('a dish that is sold out until an instant', () => {
     expect([restored.body]).toEqual(await listed());
     const edited = await shop.sellOut(NOW);
     expect([edited.body]).toEqual(await listed());
+    const dish = { name: 'Soup', description: 'Hot', price: '30.00', soldOutUntil: NOW };
+    const added = await shop.staffPost('/api/admin/food-items', dish);
+    expect([edited.body, added.body]).toEqual(await listed());
   });
 
   test('has no end unless staff say so', async () => {
