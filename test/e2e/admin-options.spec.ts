@@ -3,6 +3,7 @@ import { NO_END } from '../../src/shared/menu/sold-out.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
+import { fillInCaller } from './phone-order.ts';
 import type { Shop } from './shop.ts';
 
 const test = withOwnShop();
@@ -262,9 +263,7 @@ test('a phone order takes options by keyboard alone, and is not placed while som
   const { id } = await addSpreads(page, shop);
   await addDish({ page, shop }, 'Sfinge', { optionGroups: [{ id }] });
   await page.goto(`${shop.url}/phone-orders-admin?lang=en`);
-  await page.locator('input[name=phone]').fill('0521234567');
-  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
-  await page.locator('input[name=name]').fill('Noa');
+  await fillInCaller(page, { phone: '0521234567', name: 'Noa' });
   await page.locator('select[name=city]').selectOption({ index: 1 });
 
   const search = page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') });

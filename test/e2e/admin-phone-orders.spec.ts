@@ -2,7 +2,15 @@ import { doubleTap } from './double-tap.ts';
 import { failRequests } from './fail-requests.ts';
 import { enter, expect, expectAccessible, expectToast, openAdmin, signIn, test, texts } from './fixtures.ts';
 import { expectWholeWords } from './large-text.ts';
-import { countOrders, fillInPhoneOrder, listDishes, newPhone, openPhoneOrder, placeByApi } from './phone-order.ts';
+import {
+  countOrders,
+  fillInCaller,
+  fillInPhoneOrder,
+  listDishes,
+  newPhone,
+  openPhoneOrder,
+  placeByApi,
+} from './phone-order.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import { moveOrder } from './staff-calls.ts';
 
@@ -87,9 +95,7 @@ test('staff sell more than the portions left once they have confirmed it, by key
   });
   const { id } = await added.json();
   await openPhoneOrder(page, shop);
-  await page.locator('input[name=phone]').fill(phone);
-  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
-  await page.locator('input[name=name]').fill('Aylin P');
+  await fillInCaller(page, { phone, name: 'Aylin P' });
   await page.locator('select[name=city]').selectOption({ index: 1 });
   const search = page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') });
   await search.fill('Baklava');

@@ -13,7 +13,7 @@ import {
   texts,
 } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
-import { newPhone } from './phone-order.ts';
+import { fillInCaller, newPhone } from './phone-order.ts';
 import type { Shop } from './shop.ts';
 
 const test = withOwnShop();
@@ -147,9 +147,7 @@ test('the owner enters the neighbourhoods of a city, and staff choose one for a 
   await expect(card).toContainText(t('staff.cities.areas.listedOnly', { areas: '' }).trim());
 
   await page.goto(`${shop.url}/phone-orders-admin?lang=en`);
-  await page.locator('input[name=phone]').fill(newPhone());
-  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
-  await page.locator('input[name=name]').fill('Noa Levi');
+  await fillInCaller(page, { phone: newPhone(), name: 'Noa Levi' });
   await page.locator('select[name=city]').selectOption({ label: 'Hills' });
   await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
   const only = page.getByText(t('address.area.only'));

@@ -13,7 +13,7 @@ import {
   texts,
 } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
-import { listDishes, newPhone } from './phone-order.ts';
+import { fillInCaller, listDishes, newPhone } from './phone-order.ts';
 import { placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
 import { FOR_LATER_DAYS, saveHours } from './staff-calls.ts';
@@ -116,9 +116,7 @@ test('staff take a phone order for a full day once they have confirmed it', asyn
     capacity: { ...NO_LIMITS, portions: 1 },
   });
   await openAdmin(page, shop, { section: 'orders/new' });
-  await page.locator('input[name=phone]').fill(newPhone());
-  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
-  await page.locator('input[name=name]').fill('Noa Levi');
+  await fillInCaller(page, { phone: newPhone(), name: 'Noa Levi' });
   await page.locator('select[name=city]').selectOption({ index: 1 });
   const [{ name: dish } = { name: '' }] = await listDishes(page, shop);
   const row = page.getByRole('row').filter({ hasText: dish });

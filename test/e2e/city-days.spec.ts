@@ -17,7 +17,7 @@ import {
   texts,
 } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
-import { newPhone } from './phone-order.ts';
+import { fillInCaller, newPhone } from './phone-order.ts';
 import type { Shop } from './shop.ts';
 import { FOR_LATER_DAYS, saveHours } from './staff-calls.ts';
 
@@ -167,9 +167,7 @@ test('staff are told of the days of a city by phone, and take another day knowin
   const { first, second, nearId, farId, far } = await prepare(page, shop, 'phone');
   const drive = driveText(far, { t, language: 'en' });
   await page.goto(`${shop.url}/phone-orders-admin?lang=en`);
-  await page.locator('input[name=phone]').fill(newPhone());
-  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
-  await page.locator('input[name=name]').fill('Noa Levi');
+  await fillInCaller(page, { phone: newPhone(), name: 'Noa Levi' });
   await page.locator('select[name=city]').selectOption(nearId);
   await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
   const when = page.getByLabel(t('staff.phoneOrders.time.label'), { exact: true });

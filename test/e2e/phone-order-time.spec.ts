@@ -3,7 +3,7 @@ import { DAYS } from '../../src/shared/hours/week.ts';
 import { LANGUAGE } from '../../src/shared/languages.ts';
 import { DESKTOP, enter, expect, expectAccessible, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
-import { newPhone, openPhoneOrder } from './phone-order.ts';
+import { fillInCaller, newPhone, openPhoneOrder } from './phone-order.ts';
 import { addDish, everyDay, pauseOrders, saveHours, saveSettings, UNTIL } from './staff-calls.ts';
 
 const test = withOwnShop();
@@ -30,9 +30,7 @@ test('staff choose the day of a phone order, and take one while orders are pause
 
   const fillIn = async () => {
     await page.goto(`${shop.url}/phone-orders-admin?lang=he`);
-    await page.locator('input[name=phone]').fill(newPhone());
-    await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
-    await page.locator('input[name=name]').fill('Noa Levi');
+    await fillInCaller(page, { phone: newPhone(), name: 'Noa Levi' }, 'he');
     await page.locator('select[name=city]').selectOption({ index: 1 });
     await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
   };
@@ -99,9 +97,7 @@ test('what speaks against a phone order is not said of another day, nor of anoth
   const served = [{ day: DAYS[new Date(days[1]).getUTCDay()], opens: '00:00', closes: '00:00' }];
   await addDish(page, shop, { name: 'Couscous', price: '50', served });
   await openPhoneOrder(page, shop);
-  await page.locator('input[name=phone]').fill(newPhone());
-  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
-  await page.locator('input[name=name]').fill('Noa Levi');
+  await fillInCaller(page, { phone: newPhone(), name: 'Noa Levi' });
   await page.locator('select[name=city]').selectOption({ index: 1 });
   const dishes = page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') });
   await dishes.fill('Couscous');

@@ -67,12 +67,21 @@ export async function openPhoneOrder(page: Page, shop: Shop, language: 'en' | 'h
   await expect(page.locator('input[name=phone]')).toBeVisible();
 }
 
+/** Fills in the number and, once it is known to be of a new client, the name. */
+export async function fillInCaller(
+  page: Page,
+  { phone, name }: { phone: string; name: string },
+  language: 'en' | 'he' = 'en',
+): Promise<void> {
+  await page.locator('input[name=phone]').fill(phone);
+  await expect(page.getByText(texts(language)('staff.phoneOrders.newClient'))).toBeVisible();
+  await page.locator('input[name=name]').fill(name);
+}
+
 /** Fills in the number and name of a new client, the first city, and one of the first dish. */
 export async function fillInPhoneOrder(page: Page, phone: string, name: string): Promise<void> {
   const t = texts('en');
-  await page.locator('input[name=phone]').fill(phone);
-  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
-  await page.locator('input[name=name]').fill(name);
+  await fillInCaller(page, { phone, name });
   await page.locator('select[name=city]').selectOption({ index: 1 });
   await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
 }

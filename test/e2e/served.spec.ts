@@ -16,7 +16,7 @@ import {
 } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
-import { listDishes, newPhone } from './phone-order.ts';
+import { fillInCaller, listDishes, newPhone } from './phone-order.ts';
 import type { Shop } from './shop.ts';
 import { holdToast } from './toasts.ts';
 
@@ -151,9 +151,7 @@ test('a category is limited in its dialog, and its dishes are ordered by phone a
   await expect(page.getByText(servedOn('en'))).toBeVisible();
 
   await openAdmin(page, shop, { section: 'orders/new' });
-  await page.locator('input[name=phone]').fill(newPhone());
-  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
-  await page.locator('input[name=name]').fill('Noa Levi');
+  await fillInCaller(page, { phone: newPhone(), name: 'Noa Levi' });
   await page.locator('select[name=city]').selectOption({ index: 1 });
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(t('staff.phoneOrders.served.now'));

@@ -21,7 +21,7 @@ import {
 import { holdRequests } from './hold-requests.ts';
 import { expectWholeWords, launchWithLargeText } from './large-text.ts';
 import { withOwnShop } from './own-shop.ts';
-import { newPhone } from './phone-order.ts';
+import { fillInPhoneOrder, newPhone } from './phone-order.ts';
 import { placeOrder } from './place-order.ts';
 import { type Shop, TIME_ZONE } from './shop.ts';
 import { everyDay, saveHours, saveSettings } from './staff-calls.ts';
@@ -164,11 +164,7 @@ test('a customer chooses a slot by keyboard, and staff take a phone order for on
   await serve(null);
 
   await openAdmin(page, shop, { section: 'orders/new' });
-  await page.locator('input[name=phone]').fill(newPhone());
-  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
-  await page.locator('input[name=name]').fill('Noa Levi');
-  await page.locator('select[name=city]').selectOption({ index: 1 });
-  await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
+  await fillInPhoneOrder(page, newPhone(), 'Noa Levi');
   const when = page.getByLabel(t('staff.phoneOrders.time.label'), { exact: true });
   await expect(when.locator(`option[value="${orderForSlot(further)}"]`)).toHaveText(
     t('hours.fullDay', { day: timesOf(further, 'en') }),
