@@ -2,7 +2,7 @@ import { type NoticeEvent, noticeKind } from '../../shared/mail/kinds.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { promisedValue } from '../../shared/orders/promise.ts';
 import { UNDO_MS } from '../../shared/orders/rules.ts';
-import type { StatusReason } from '../../shared/orders/status-reasons.ts';
+import { isMailable, type StatusReason } from '../../shared/orders/status-reasons.ts';
 import type { TargetStatus } from '../../shared/orders/statuses.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -26,8 +26,7 @@ export async function enqueueMoveNotice(
   order: Order,
   { to, reason, ...change }: Change & { to: TargetStatus; reason?: StatusReason | undefined },
 ): Promise<void> {
-  // A prank is placed with the address of another person.
-  if (reason === 'prank' || !(await isMailed(tx, order, { event: to, ...change }))) return;
+  if (!isMailable(reason) || !(await isMailed(tx, order, { event: to, ...change }))) return;
   await insertNotice(tx, { order, kind: noticeKind(to), ...timesOf(change.at) });
 }
 

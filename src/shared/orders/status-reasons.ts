@@ -12,5 +12,10 @@ export const STATUS_REASONS = [
 ] as const;
 export type StatusReason = (typeof STATUS_REASONS)[number];
 
+/** Returns whether customers may be mailed of a move with this reason: a prank is placed with the address of another person. */
+export function isMailable(reason: StatusReason | null | undefined): boolean {
+  return reason !== 'prank';
+}
+
 /** Most characters of what staff add to a reason. */
 export const MAX_REASON_NOTE = 200;

@@ -6,6 +6,7 @@ import { formatPrice, priceInText } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { numbersText } from '../../../shared/orders/numbers-text.ts';
 import { isPaidWithBit } from '../../../shared/orders/paid-with-bit.ts';
+import { isMailable } from '../../../shared/orders/status-reasons.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
@@ -73,7 +74,7 @@ function CancelSeveralDialog({ orders, onClose }: DialogProps) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const chosen = orders.filter(({ id }) => chosenIds.has(id));
   const { reason } = entered;
-  const isMailed = useMailedNotices().includes('cancelled') && reason !== 'prank';
+  const isMailed = useMailedNotices().includes('cancelled') && isMailable(reason);
   const end = async () => {
     if (reason === null) return;
     setSaving(true);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
-import type { StatusReason } from '../../../shared/orders/status-reasons.ts';
+import { isMailable, type StatusReason } from '../../../shared/orders/status-reasons.ts';
 import type { ReasonedStatus } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,7 +37,7 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
   const { ends } = useOrderMoves({ ...order, status });
   // Its own move makes it impossible too.
   const isPassed = move.isIdle && !ends.includes(to);
-  const isMailed = useMailedNotices().includes(to) && order.customerEmail !== '' && reason !== 'prank';
+  const isMailed = useMailedNotices().includes(to) && order.customerEmail !== '' && isMailable(reason);
   const end = () => {
     if (reason === null) return;
     move.mutate({ order, to, ...reasonOf({ ...entered, reason }) }, { onSuccess: onEnded });
