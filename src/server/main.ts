@@ -98,13 +98,13 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   if (config.seedDemo) await onOneNodeAtATime(database, () => seedDemo(deps));
   await buildApp(app, deps);
   const owner = { username: config.adminUsername, password: config.adminPassword };
-  const createOwnerOnce = () => onOneNodeAtATime(database, () => createOwner(database.db, auth, owner));
+  const addOwner = () => onOneNodeAtATime(database, () => createOwner(database.db, auth, owner));
   // A given password is accepted from the first request on.
-  if (owner.password) await createOwnerOnce();
+  if (owner.password) await addOwner();
   const address = await app.listen({ port: config.port, host: config.host });
   lock?.setAddress(config.publicUrl ?? address);
   // A generated one only now, since it must be printed, and the port may be in use.
-  const generatedPassword = await createOwnerOnce();
+  const generatedPassword = owner.password ? null : await addOwner();
 
   const endFollowing = followMoves(deps, app.log);
   const endDailyJobs = runDailyJobs(deps, app.log);
