@@ -76,9 +76,7 @@ export function followOrders(
 function newOrderEvent(order: NewOrderData, staffLanguage: Language): NewOrderEvent {
   const { id, orderNumber, customerName, totalAmount, createdAt, isHandled } = order;
   const notices = forEachLanguage((language) => noticeOf(order, language));
-  const data = {
-    ...{ id, orderNumber, customerName, totalAmount, notices, staffLanguage },
-    ...(isHandled && { isHandled }),
-  };
+  const handled = isHandled && { isHandled };
+  const data = { id, orderNumber, customerName, totalAmount, notices, staffLanguage, ...handled };
   return { type: 'new_order', data, timestamp: createdAt };
 }
