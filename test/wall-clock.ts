@@ -35,6 +35,13 @@ export function minutesShown(clock: Date): number {
   return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 }
 
+/** Returns the business day that a clock shows: its date, or before 4:00 the date before. */
+export function businessDayShown(at: number, timeZone: string): string {
+  const clock = wallClock(at, timeZone);
+  if (clock.getUTCHours() < 4) clock.setUTCDate(clock.getUTCDate() - 1);
+  return clock.toISOString().slice(0, 10);
+}
+
 const TEN_YEARS_FROM = Date.UTC(2020, 0, 1);
 
 /** Minutes of ten years; in every second case within two days of a change of clocks. */

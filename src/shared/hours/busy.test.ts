@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { randomWeek } from '../../../test/random-week.ts';
-import { wallClock, ZONES } from '../../../test/wall-clock.ts';
+import { businessDayShown, ZONES } from '../../../test/wall-clock.ts';
 import { addDays } from '../calendar.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import { earliest } from '../time.ts';
 import { BUSY_MINUTES, type Busy, beginsBefore, busyAt, takesLonger } from './busy.ts';
@@ -56,12 +56,6 @@ function promisedObviously({ minutes, busy }: Case, start: number): number | nul
   return busy && iso(start) < busy.until ? ready + busy.minutes * MINUTE_MS : ready;
 }
 
-/** The slow, obvious rule: a business day ends at 4:00 by the clock on the wall. */
-const businessDay = (at: number, timeZone: string) =>
-  wallClock(at - 4 * HOUR_MS, timeZone)
-    .toISOString()
-    .slice(0, 10);
-
 /** The first of the next minutes at which the shop is open, and of which the day is not full. */
 function firstObviously(shop: Case): number | undefined {
   const { timeZone, now, full, pausedUntil } = shop;
@@ -69,7 +63,7 @@ function firstObviously(shop: Case): number | undefined {
   const minutes = Array.from({ length: 2 * 1440 }, (_, index) => now + index * MINUTE_MS);
   return minutes.find((at) => {
     if (iso(at) < (pausedUntil ?? '') || !isWithin(schedule, at)) return false;
-    return !full?.includes(businessDay(promisedObviously(shop, at) ?? at, timeZone));
+    return !full?.includes(businessDayShown(promisedObviously(shop, at) ?? at, timeZone));
   });
 }
 
@@ -167,9 +161,9 @@ describe('busy mode', () => {
 
   // In Israel the clocks go forward on Friday, 27 March 2026, at 2:00, and back on Sunday, 25 October, at 2:00.
   test.each([
-    ['forward', '2026-03-26T20:00:00.000Z', '2026-03-27T02:00:00.000Z'],
-    ['back', '2026-10-24T20:00:00.000Z', '2026-10-25T01:00:00.000Z'],
-  ])('of the rest of the day ends four hours after the shop’s midnight, as clocks go %s', (_, from, until) => {
+    ['forward', '2026-03-26T20:00:00.000Z', '2026-03-27T01:00:00.000Z'],
+    ['back', '2026-10-24T20:00:00.000Z', '2026-10-25T02:00:00.000Z'],
+  ])('of the rest of the day ends at 4:00 on the shop’s clock when clocks go %s', (_, from, until) => {
     expect(endOfStaffSpan('day', { timeZone: 'Asia/Jerusalem', now: Date.parse(from) })).toBe(until);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
+import { businessDayShown } from '../../../test/wall-clock.ts';
 import { addDays } from '../calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
@@ -43,11 +44,6 @@ const cases = fc.record({
   ),
 });
 
-/** The slow, obvious rule: a business day ends at 4:00 by the clock on the wall. */
-function businessDay(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at - 4 * HOUR_MS);
-}
-
 const fullnessOf = (full: readonly string[]) => ({
   isFull: (day: string) => full.includes(day),
   fullCategories: () => [],
@@ -59,7 +55,7 @@ describe('against the slow, obvious rule', () => {
       fc.property(cases, ({ timeZone, now, deliveryWeek, minutes, full }) => {
         const hours: Hours = { ...NO_HOURS, deliveryWeek, ordering: { mode: 'now', minutes } };
         const isOpen = (at: number) => orderingAt({ hours, pausedUntil: null }, { timeZone, now: at }).kind === 'now';
-        const isFree = (at: number) => !full.includes(businessDay(at + (minutes ?? 0) * MINUTE_MS, timeZone));
+        const isFree = (at: number) => !full.includes(businessDayShown(at + (minutes ?? 0) * MINUTE_MS, timeZone));
         const times = Array.from({ length: 3 * 48 }, (_, index) => now + index * STEP_MS);
         const first = times.find((each) => isFree(each) && isOpen(each));
         const state = orderingAt({ hours, pausedUntil: null, fullness: fullnessOf(full) }, { timeZone, now });
@@ -67,7 +63,9 @@ describe('against the slow, obvious rule', () => {
         else if (first === undefined) expect(Date.parse(state.opensAt ?? NO_END)).toBeGreaterThan(times.at(-1) ?? 0);
         else if (deliveryWeek === null) {
           // What is for the day, without a time, counts for the day on which it is begun.
-          const days = Array.from({ length: 40 }, (_, index) => businessDay(first + index * 12 * HOUR_MS, timeZone));
+          const days = Array.from({ length: 40 }, (_, index) =>
+            businessDayShown(first + index * 12 * HOUR_MS, timeZone),
+          );
           expect(state).toMatchObject({ kind: 'days', days: [days.find((day) => !full.includes(day))] });
         } else expect(state).toMatchObject({ kind: 'later', opensAt: new Date(first).toISOString() });
         for (const day of state.fullDays) expect(full).toContain(day);

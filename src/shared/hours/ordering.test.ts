@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { randomMinute, randomShift, randomWeek } from '../../../test/random-week.ts';
-import { minutesOfTenYears, minutesShown, wallClock, ZONES } from '../../../test/wall-clock.ts';
+import { businessDayShown, minutesOfTenYears, minutesShown, wallClock, ZONES } from '../../../test/wall-clock.ts';
 import { addDays } from '../calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
@@ -29,7 +29,7 @@ const isDriven = (days: readonly Day[] | null, date: string) =>
 
 /** The slow, obvious rule: it is driven on the business day, which begins at 4:00, and the clock on the wall shows a time of a shift of today, or of yesterday's night. */
 function isOpenObviously({ hours, pausedUntil, cityDays }: OrderingRules, timeZone: string, at: number): boolean {
-  if (!isDriven(cityDays?.days ?? null, shownAt(at - 4 * HOUR_MS, timeZone).date)) return false;
+  if (!isDriven(cityDays?.days ?? null, businessDayShown(at, timeZone))) return false;
   if (pausedUntil !== null && at < Date.parse(pausedUntil)) return false;
   const { date, minutes } = shownAt(at, timeZone);
   const today = shiftsOn(hours, date).some(
@@ -107,16 +107,13 @@ interface Expected {
 
 /** On a day without a drive it is for one of the next with one on which the shop opens. */
 function expectDaysOfDrive({ days }: OrderingState, { rules, timeZone, from, opening }: Expected): void {
-  const today = businessDayOf(from, timeZone);
-  if (opening !== undefined) expect(days[0]).toBe(businessDayOf(opening, timeZone));
+  const today = businessDayShown(from, timeZone);
+  if (opening !== undefined) expect(days[0]).toBe(businessDayShown(opening, timeZone));
   expect(days).toEqual([...new Set([today, ...days])].toSorted().slice(1));
   expect(days.length).toBeLessThanOrEqual(3);
   const isDriven = (day: string) => rules.cityDays?.days?.includes(DAYS[new Date(day).getUTCDay()] as Day);
   expect(days.every(isDriven)).toBe(true);
 }
-
-/** The day that ends at four in the night. */
-const businessDayOf = (when: number, timeZone: string) => shownAt(when - 4 * HOUR_MS, timeZone).date;
 
 describe('against the slow, obvious rule, in ten years of changed clocks', () => {
   test('orders are taken now exactly when the shop is open, and else for when it opens first', () => {
@@ -131,7 +128,7 @@ describe('against the slow, obvious rule, in ten years of changed clocks', () =>
         else if (state.kind === 'days') expectDaysOfDrive(state, { rules, timeZone, from, opening });
         else if (opening !== undefined) {
           expect(state).toMatchObject({ kind: 'later', opensAt: new Date(opening).toISOString() });
-          const isToday = businessDayOf(opening, timeZone) === businessDayOf(from, timeZone);
+          const isToday = businessDayShown(opening, timeZone) === businessDayShown(from, timeZone);
           expect(deliveryDays === null || isToday).toBe(true);
         } else expect(Date.parse(state.opensAt ?? NO_END)).toBeGreaterThanOrEqual(now + 2 * DAY_MS);
         expect(Date.parse(state.freshUntil ?? NO_END)).toBeGreaterThan(now);

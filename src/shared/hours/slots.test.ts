@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { randomShift, randomWeek } from '../../../test/random-week.ts';
-import { minutesOfTenYears, minutesShown, wallClock, ZONES } from '../../../test/wall-clock.ts';
+import { businessDayShown, minutesOfTenYears, minutesShown, wallClock, ZONES } from '../../../test/wall-clock.ts';
 import { addDays } from '../calendar.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import type { Busy } from './busy.ts';
 import type { Fullness } from './capacity.ts';
@@ -26,7 +26,6 @@ function shownAt(at: number, timeZone: string): Shown {
   return { date: clock.toISOString().slice(0, 10), minutes: minutesShown(clock) };
 }
 
-const businessDay = (at: number, timeZone: string) => shownAt(at - 4 * HOUR_MS, timeZone).date;
 const weekday = (date: string) => DAYS[new Date(`${date}T12:00:00Z`).getUTCDay()] as Day;
 
 function shiftsOn({ deliveryWeek, specialDays }: Hours, date: string): readonly Shift[] {
@@ -53,7 +52,7 @@ function isSlotOf(date: string, at: number, { rules, timeZone }: { rules: Orderi
   return Array.from({ length }, (_, minute) => minute * MINUTE_MS).every(
     (later) =>
       wallClock(at + later, timeZone).getTime() === first + later &&
-      (!days || days.includes(weekday(businessDay(at + later, timeZone)))),
+      (!days || days.includes(weekday(businessDayShown(at + later, timeZone)))),
   );
 }
 
@@ -128,11 +127,13 @@ describe('against the slow, obvious rule, in ten years of changed clocks', () =>
         const begin = Math.max(now, Date.parse(given.pausedUntil ?? '') || 0);
         const isBusy = given.busy !== null && begin < Date.parse(given.busy.until);
         const ready = begin + (minutes + (isBusy ? (given.busy?.minutes ?? 0) : 0)) * MINUTE_MS;
-        const end = addDays(businessDay(now, timeZone), daysAhead);
+        const end = addDays(businessDayShown(now, timeZone), daysAhead);
         const times = Array.from({ length: (daysAhead + 2) * 1440 }, (_, index) => now + index * MINUTE_MS);
         const expected = times.filter(
           (at) =>
-            ready < at && businessDay(at, timeZone) <= end && isSlotObviously(at, { rules, timeZone }, slotMinutes),
+            ready < at &&
+            businessDayShown(at, timeZone) <= end &&
+            isSlotObviously(at, { rules, timeZone }, slotMinutes),
         );
         const slots = slotsAt(rules, { timeZone, now });
         expect(slots.map(({ start }) => Date.parse(start))).toEqual(expected);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { todayAt } from '../calendar.ts';
+import { runs } from '../../../test/property-runs.ts';
+import { businessDayShown, minutesOfTenYears, ZONES } from '../../../test/wall-clock.ts';
+import { addDays, todayAt } from '../calendar.ts';
 import { DAY_MS } from '../durations.ts';
-import { comebackOf, endOfSpan, NO_END, startOfBusinessDay } from './sold-out.ts';
+import { businessDayAt, comebackOf, endOfBusinessDay, endOfSpan, NO_END, startOfBusinessDay } from './sold-out.ts';
 
 const timeZone = 'Asia/Jerusalem';
 const at = (instant: string) => ({ timeZone, now: Date.parse(instant) });
@@ -24,6 +26,47 @@ test.each([
 
 test('a date is the beginning of its business day', () => {
   expect(startOfBusinessDay('2026-11-27', timeZone)).toBe('2026-11-27T02:00:00.000Z');
+});
+
+test.each([
+  // Clocks go forward at 2:00 and back at 2:00.
+  ['Asia/Jerusalem', '2026-03-27', '2026-03-27T01:00:00.000Z', '2026-03-28T01:00:00.000Z'],
+  ['Asia/Jerusalem', '2026-10-24', '2026-10-24T01:00:00.000Z', '2026-10-25T02:00:00.000Z'],
+  ['Asia/Jerusalem', '2026-10-25', '2026-10-25T02:00:00.000Z', '2026-10-26T02:00:00.000Z'],
+  ['Europe/London', '2026-03-28', '2026-03-28T04:00:00.000Z', '2026-03-29T03:00:00.000Z'],
+  ['Europe/London', '2026-10-24', '2026-10-24T03:00:00.000Z', '2026-10-25T04:00:00.000Z'],
+  ['America/New_York', '2026-03-07', '2026-03-07T09:00:00.000Z', '2026-03-08T08:00:00.000Z'],
+  ['America/New_York', '2026-10-31', '2026-10-31T08:00:00.000Z', '2026-11-01T09:00:00.000Z'],
+  // Clocks are changed at midnight, and by half an hour.
+  ['Africa/Cairo', '2026-04-23', '2026-04-23T02:00:00.000Z', '2026-04-24T01:00:00.000Z'],
+  ['Asia/Beirut', '2026-10-24', '2026-10-24T01:00:00.000Z', '2026-10-25T02:00:00.000Z'],
+  ['Australia/Lord_Howe', '2026-04-04', '2026-04-03T17:00:00.000Z', '2026-04-04T17:30:00.000Z'],
+])('in %s the business day of %s is from 4:00 to 4:00 on the clock: %s to %s', (...row) => {
+  const [zone, date, from, to] = row;
+  expect(startOfBusinessDay(date, zone)).toBe(from);
+  expect(endOfBusinessDay(date, zone)).toBe(to);
+  const dayAt = (instant: string, ms = 0) => businessDayAt({ timeZone: zone, now: Date.parse(instant) + ms });
+  expect([dayAt(from, -1), dayAt(from), dayAt(to, -1), dayAt(to)]).toEqual([
+    addDays(date, -1),
+    date,
+    date,
+    addDays(date, 1),
+  ]);
+});
+
+test('the business day is the date on the clock, before 4:00 the date before', () => {
+  const zoneAndTime = fc
+    .constantFrom(...ZONES)
+    .chain((zone) => fc.record({ zone: fc.constant(zone), now: minutesOfTenYears(zone) }));
+  fc.assert(
+    fc.property(zoneAndTime, ({ zone, now }) => {
+      const day = businessDayShown(now, zone);
+      expect(businessDayAt({ timeZone: zone, now })).toBe(day);
+      expect(Date.parse(startOfBusinessDay(day, zone))).toBeLessThanOrEqual(now);
+      expect(Date.parse(endOfBusinessDay(day, zone))).toBeGreaterThan(now);
+    }),
+    runs(3_000),
+  );
 });
 
 test.each([

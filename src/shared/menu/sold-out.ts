@@ -1,16 +1,16 @@
 import { localDates, nextDate, type Today } from '../calendar.ts';
-import { HOUR_MS } from '../durations.ts';
-import { instantOf } from '../local-time.ts';
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { instantOf, offsetAt } from '../local-time.ts';
 import type { Reading } from '../time.ts';
 
 /** The time of a dish that is sold out until staff say otherwise. */
 export const NO_END = '9999-12-31T23:59:59.999Z';
 
 /**
- * How long after midnight a business day begins, in ms: kitchens close after midnight, and what is sold out that night
- * stays so.
+ * The time on the clock at which a business day begins, in minutes after midnight (4:00): kitchens close after midnight,
+ * and a dish that sells out that night stays sold out.
  */
-const BUSINESS_DAY_AFTER_MS = 4 * HOUR_MS;
+const BUSINESS_DAY_STARTS = 4 * 60;
 
 /** For how long staff mark a dish as sold out with one tap. */
 export const SOLD_OUT_SPANS = ['hour', 'day', 'open'] as const;
@@ -23,9 +23,10 @@ export function endOfSpan(span: SoldOutSpan, { timeZone, now }: Reading): string
   return endOfBusinessDay(businessDayAt({ timeZone, now }), timeZone);
 }
 
-/** Returns the date of the business day at `now`, such as `2026-11-21`. */
+/** Returns the date of the business day at `now`, such as `2026-11-21`: before 4:00 on the clock, the date before. */
 export function businessDayAt({ timeZone, now }: Reading): string {
-  return localDates(timeZone)(new Date(now - BUSINESS_DAY_AFTER_MS).toISOString());
+  const clock = now + offsetAt(now, timeZone);
+  return new Date(clock - BUSINESS_DAY_STARTS * MINUTE_MS).toISOString().slice(0, 10);
 }
 
 /** Returns the instant (ISO 8601) at which the business day after that of a date begins. */
@@ -35,7 +36,7 @@ export function endOfBusinessDay(date: string, timeZone: string): string {
 
 /** Returns the instant (ISO 8601) at which the business day of a date such as `2026-11-21` begins. */
 export function startOfBusinessDay(date: string, timeZone: string): string {
-  return new Date(instantOf(date, 0, timeZone) + BUSINESS_DAY_AFTER_MS).toISOString();
+  return new Date(instantOf(date, BUSINESS_DAY_STARTS, timeZone)).toISOString();
 }
 
 /** When a sold-out dish comes back, seen from `today`. */

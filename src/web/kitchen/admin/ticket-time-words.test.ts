@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadAllTexts } from '../../../shared/i18n/load-texts.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
+import { beginsAt } from '../../../shared/kitchen/rules.ts';
+import { endOfBusinessDay } from '../../../shared/menu/sold-out.ts';
 import { ticketTimeWords } from './ticket-time-words.ts';
 
 const texts = await loadAllTexts();
@@ -40,4 +42,16 @@ test.each([
   { name: 'is late', ticket: promised, now: at('09:43:00'), words: ['3 min late', 'באיחור של 3 דק׳', '3 dk gecikti'] },
 ])('a ticket that $name says so in every language', ({ ticket, now, words }) => {
   expect([en, he, tr].map((t) => ticketTimeWords(t, ticket, now))).toEqual(words);
+});
+
+test.each([
+  // This business day lasts 25 hours, and the other one 23.
+  { day: '2026-10-24', createdAt: '2026-10-23T12:00:00.000Z', now: '2026-10-24T01:00:00.000Z', words: 'Today' },
+  { day: '2026-03-26', createdAt: '2026-03-26T01:00:00.000Z', now: '2026-03-26T01:30:00.000Z', words: 'waits 30 min' },
+])('a ticket for $day, on which clocks change, reads "$words" at $now', ({ day, createdAt, now, words }) => {
+  const timeZone = 'Asia/Jerusalem';
+  const order = { createdAt, promisedAt: null, promisedDay: day };
+  const beginAt = new Date(beginsAt(order, { minutes: 30, timeZone })).toISOString();
+  const ticket = { ...order, beginAt, lateAt: endOfBusinessDay(day, timeZone) };
+  expect(ticketTimeWords(en, ticket, Date.parse(now))).toBe(words);
 });

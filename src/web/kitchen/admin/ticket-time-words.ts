@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../../shared/durations.ts';
+import { MINUTE_MS } from '../../../shared/durations.ts';
 import { isForDay } from '../../../shared/hours/ordering.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import { ticketAge } from '../../../shared/kitchen/rules.ts';
@@ -23,7 +23,7 @@ export function ticketTimeWords(t: Translate, ticket: TimedTicket, now: number):
     if (toStart < MINUTE_MS) return t('staff.kitchen.soon', { time: shortAgeText(t, toLate) });
     return t('staff.kitchen.in', { time: shortAgeText(t, toStart) });
   }
-  if (isForDay(ticket) && toLate < DAY_MS) return t('staff.kitchen.today');
+  if (isForDay(ticket) && now >= Date.parse(ticket.beginAt)) return t('staff.kitchen.today');
   const waited = now - Date.parse(ticket.createdAt);
   if (waited < MINUTE_MS) return t('staff.orders.age.now');
   return t('staff.kitchen.waits', { time: shortAgeText(t, waited) });
