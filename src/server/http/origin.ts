@@ -5,14 +5,13 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Throws `forbidden_origin` for calls that change something, and WebSocket handshakes, that a browser sends from a page
- * of another site. Programs send no Origin and pass: they carry no cookies of others.
+ * of another site. A call without an Origin is not from a browser and is accepted. A handshake without one is rejected.
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
-  const isHandshake = request.headers.upgrade !== undefined;
-  if (SAFE_METHODS.has(request.method) && !isHandshake) return;
+  if (SAFE_METHODS.has(request.method) && !request.ws) return;
   const { origin } = request.headers;
   if (origin === undefined) {
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw new DomainError('forbidden_origin');
+    if (request.ws || request.headers['sec-fetch-site'] === 'cross-site') throw new DomainError('forbidden_origin');
     return;
   }
   const own = `${request.protocol}://${request.host}`;

@@ -37,6 +37,12 @@ describe('the socket is rejected', () => {
     }
   });
 
+  test('without an Origin, even with a session', async () => {
+    await using shop = await createShop();
+    expect(await handshakeStatus(shop.origin, { cookie: shop.cookie })).toBe(403);
+    expect(await handshakeStatus(shop.origin, { origin: shop.origin, cookie: shop.cookie })).toBe(101);
+  });
+
   test.each(['/ws', '/nothing-here', '/api/orders', '/%zz'])('at %s, and closed', async (path) => {
     await using shop = await createShop();
     const foreign = { origin: 'https://evil.example', cookie: shop.cookie };
