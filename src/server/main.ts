@@ -159,9 +159,9 @@ async function openWithAccounts(config: Config, media: MediaStore, { isEnabled, 
 /** `npm run staff -- …`: account commands for the operator. */
 async function staff(config: Config): Promise<number> {
   requireShop(config);
-  const { database, auth } = await openWithAccounts(config, await openMediaStore(config));
+  const { database, auth, vault } = await openWithAccounts(config, await openMediaStore(config));
   try {
-    return await runStaffCommand(commandArguments, { database, auth, clock: systemClock });
+    return await runStaffCommand(commandArguments, { database, auth, vault, clock: systemClock });
   } finally {
     await database.close();
   }

@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run staff -- reset-password NAME
        npm run staff -- accept-secret
        npm run staff -- verify-audit [HASH]`;
 
-type Parts = Pick<Deps, 'auth' | 'database' | 'clock'>;
+type Parts = Pick<Deps, 'auth' | 'database' | 'vault' | 'clock'>;
 
 /** Runs one of the commands of {@link USAGE} and prints its result. Returns the exit code. */
 export async function runStaffCommand([command, argument]: string[], deps: Parts): Promise<number> {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { callerOf, networkOf } from '../http/callers.ts';
 import { type CallerLimit, PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
+import type { Vault } from '../vault.ts';
 import { findDevice } from './device-token.ts';
 import { countAttempt, deleteAttempts } from './queries.ts';
 
@@ -48,7 +48,7 @@ export async function requireAttempt(
  */
 async function requireAttemptFrom(deps: Limiting, call: string, address: string): Promise<void> {
   deps.callerLimit({ call, address }, PUBLIC_ALLOWANCES.write);
-  await requireAttempt(deps, keyOf(call, callerOf(address)));
+  await requireAttempt(deps, keyOf(deps.vault, call, callerOf(address)));
 }
 
 interface Browser {
@@ -68,7 +68,7 @@ export async function requireCodeAttempt(
   const device = deviceToken === undefined ? null : await findDevice(deps, { token: deviceToken });
   const own = staffId ?? device;
   if (own === null) await requireAttemptFrom(deps, 'two-factor', address);
-  else await requireAttempt(deps, keyOf('two-factor', own));
+  else await requireAttempt(deps, keyOf(deps.vault, 'two-factor', own));
 }
 
 interface SignInAttempt extends Browser {
@@ -87,14 +87,14 @@ export async function requireSignInAttempt(
 ): Promise<string> {
   const device = deviceToken === undefined ? null : await findDevice(deps, { token: deviceToken, username });
   if (device !== null) {
-    const key = keyOf('device', device);
+    const key = keyOf(deps.vault, 'device', device);
     await requireAttempt(deps, key);
     return key;
   }
   await requireAttemptFrom(deps, 'sign-in', address);
-  const key = keyOf('sign-in', username, networkOf(address));
+  const key = keyOf(deps.vault, 'sign-in', username, networkOf(address));
   const count = await requireAttempt(deps, key, NETWORK_LIMIT);
-  if (count > OWN_ATTEMPTS) await requireAttempt(deps, keyOf('sign-in', username), SHARED_LIMIT);
+  if (count > OWN_ATTEMPTS) await requireAttempt(deps, keyOf(deps.vault, 'sign-in', username), SHARED_LIMIT);
   return key;
 }
 
@@ -103,11 +103,17 @@ export async function resetSignInAttempts({ database }: Pick<Deps, 'database'>, 
 }
 
 /** Resets the limit that all networks share for the account. */
-export async function resetSharedAttempts({ database }: Pick<Deps, 'database'>, username: string): Promise<void> {
-  await deleteAttempts(database.db, keyOf('sign-in', username.toLowerCase()));
+export async function resetSharedAttempts(
+  { database, vault }: Pick<Deps, 'database' | 'vault'>,
+  username: string,
+): Promise<void> {
+  await deleteAttempts(database.db, keyOf(vault, 'sign-in', username.toLowerCase()));
 }
 
-/** Hashed, since people type passwords into username fields. */
-function keyOf(call: string, ...whose: string[]): string {
-  return `${call}|${createHash('sha256').update(JSON.stringify(whose)).digest('base64url')}`;
+/**
+ * Returns the key of a counter. It depends on the secret, because people type passwords into username fields, and a plain
+ * hash of a weak one can be reversed.
+ */
+function keyOf(vault: Vault, call: string, ...whose: string[]): string {
+  return `${call}|${vault.codeOf(`limit ${call} ${JSON.stringify(whose)}`)}`;
 }

@@ -23,7 +23,7 @@ interface Asked {
 export async function checkCoupon(deps: Deps, { code, caller, ...amounts }: Asked): Promise<CheckedCoupon> {
   const { db } = deps.database;
   const now = deps.clock.now();
-  if (deps.config.rateLimits) await takeCodeAllowance(db, caller, now);
+  if (deps.config.rateLimits) await takeCodeAllowance(db, { vault: deps.vault, now }, caller);
   const coupon = findCoupon((await deps.shop.read(db)).coupons, code);
   if (!coupon) return { coupon, discount: 0, reason: 'unknown', missingAmount: 0 };
   const cart = { ...amounts, reading: { timeZone: deps.config.timeZone, now: now.getTime() } };

@@ -131,8 +131,23 @@ test('each limit has its own counter, without personal data', async () => {
   const customer = { customerPhone: '+972501234567', customerEmail: 'noa@example.com' };
   expect((await shop.order(customer, shop, '203.0.113.7')).status).toBe(201);
   const counters = await shop.db.selectFrom('sign_in_attempts').select(['key', 'count']).orderBy('key').execute();
-  const hashed = (limit: string) => ({ key: expect.stringMatching(new RegExp(`^${limit}\\|[\\w-]{43}$`)), count: 1 });
-  expect(counters).toEqual(['mail-by', 'mail-to', 'order'].map(hashed));
+  const coded = (limit: string) => ({ key: expect.stringMatching(new RegExp(`^${limit}\\|[\\da-f]{32}$`)), count: 1 });
+  expect(counters).toEqual(['mail-by', 'mail-to', 'order'].map(coded));
+});
+
+test('counters cannot be reversed by hashing all phone numbers, mailboxes and addresses', async () => {
+  const customer = { customerPhone: '+972501234567', customerEmail: 'noa@example.com', couponCode: 'NONE' };
+  const keys: string[] = [];
+  for (const secret of ['the secret of one shop, of its own', 'the secret of another shop, of its own']) {
+    await using shop = await createShop({ RATE_LIMITS: 'true', APP_SECRET: secret });
+    await shop.order(customer, shop, '203.0.113.7');
+    await shop.order({ ...customer, couponCode: undefined }, shop, '203.0.113.7');
+    await shop.post('/api/auth/sign-in/username', { username: 'secret typed here', password: 'wrong' });
+    const rows = await shop.db.selectFrom('sign_in_attempts').select('key').execute();
+    keys.push(...rows.map(({ key }) => key));
+  }
+  expect(keys.length).toBeGreaterThan(10);
+  expect(keys).toHaveLength(new Set(keys).size);
 });
 
 test('a name that contains a URL is rejected at its field', async () => {

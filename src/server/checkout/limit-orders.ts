@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 import { type Counted, countAttempts, uncountAttempt } from '../auth/queries.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
+import type { Vault } from '../vault.ts';
 
 /** For one phone number; high enough for a family that orders repeatedly in an evening. */
 const PHONE_LIMIT = { windowMs: 15 * MINUTE_MS, most: 5 };
@@ -31,6 +31,11 @@ interface Limit {
   most: number;
 }
 
+interface Counting {
+  vault: Vault;
+  now: Date;
+}
+
 interface Placing {
   /** E.164. */
   phone: string;
@@ -45,11 +50,15 @@ interface Placing {
  * `too_many_orders` beyond the limit of the phone number. Returns false beyond the limits of mail: the order is accepted
  * without a mail, since someone who places many orders may enter the addresses of others.
  */
-export async function takeAllowance(tx: Db, { phone, recipient, caller }: Placing, now: Date): Promise<boolean> {
+export async function takeAllowance(
+  tx: Db,
+  { vault, now }: Counting,
+  { phone, recipient, caller }: Placing,
+): Promise<boolean> {
   const limits = [
-    { key: keyOf('order', phone), ...PHONE_LIMIT },
-    { key: keyOf('mail-to', mailboxOf(recipient)), ...MAILBOX_LIMIT },
-    { key: keyOf('mail-by', caller), ...CALLER_LIMIT },
+    { key: keyOf(vault, 'order', phone), ...PHONE_LIMIT },
+    { key: keyOf(vault, 'mail-to', mailboxOf(recipient)), ...MAILBOX_LIMIT },
+    { key: keyOf(vault, 'mail-by', caller), ...CALLER_LIMIT },
   ];
   const counted = await countAttempts(tx, limits, now.getTime());
   const [ofPhone = 0, ...ofMail] = limits.map((limit) => waitMs(limit, counted.get(limit.key), now.getTime()));
@@ -58,8 +67,8 @@ export async function takeAllowance(tx: Db, { phone, recipient, caller }: Placin
 }
 
 /** Counts that a caller tries the code of a coupon, across all nodes. Throws `too_many_requests` beyond the limits. */
-export async function takeCodeAllowance(db: Db, caller: string, now: Date): Promise<void> {
-  const { wait } = await countByCaller(db, CODE_LIMITS, { caller, now });
+export async function takeCodeAllowance(db: Db, counting: Counting, caller: string): Promise<void> {
+  const { wait } = await countByCaller(db, CODE_LIMITS, { ...counting, caller });
   if (wait > 0) throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
 }
 
@@ -69,10 +78,10 @@ export async function takeCodeAllowance(db: Db, caller: string, now: Date): Prom
  */
 export async function takeHistoryAllowance(
   db: Db,
+  counting: Counting,
   caller: string,
-  now: Date,
 ): Promise<{ isWithin: boolean; giveBack(): Promise<void> }> {
-  const { wait, keys } = await countByCaller(db, HISTORY_LIMITS, { caller, now });
+  const { wait, keys } = await countByCaller(db, HISTORY_LIMITS, { ...counting, caller });
   return {
     isWithin: wait === 0,
     async giveBack() {
@@ -86,9 +95,9 @@ export async function takeHistoryAllowance(
 async function countByCaller(
   db: Db,
   limitsOf: readonly (Limit & { name: string })[],
-  { caller, now }: { caller: string; now: Date },
+  { vault, now, caller }: Counting & { caller: string },
 ): Promise<{ wait: number; keys: string[] }> {
-  const limits = limitsOf.map(({ name, ...limit }) => ({ key: keyOf(name, caller), ...limit }));
+  const limits = limitsOf.map(({ name, ...limit }) => ({ key: keyOf(vault, name, caller), ...limit }));
   const counted = await countAttempts(db, limits, now.getTime());
   const waits = limits.map((limit) => waitMs(limit, counted.get(limit.key), now.getTime()));
   return { wait: Math.max(...waits), keys: limits.map(({ key }) => key) };
@@ -108,7 +117,10 @@ function mailboxOf(address: string): string {
   return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/** Hashed, so that the counters contain no personal data. */
-function keyOf(what: string, whose: string): string {
-  return `${what}|${createHash('sha256').update(whose).digest('base64url')}`;
+/**
+ * Returns the key of a counter. It depends on the secret: a plain hash of a phone number can be reversed by trying all
+ * numbers.
+ */
+function keyOf(vault: Vault, limit: string, whose: string): string {
+  return `${limit}|${vault.codeOf(`limit ${limit} ${whose}`)}`;
 }

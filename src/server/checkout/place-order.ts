@@ -41,7 +41,8 @@ export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOr
 
 /** Takes an order that goes by what its phone number has ordered, which a caller may ask a few times. */
 async function takeCounted(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
-  const { isWithin, giveBack } = await takeHistoryAllowance(deps.database.db, attempt.caller, deps.clock.now());
+  const counting = { vault: deps.vault, now: deps.clock.now() };
+  const { isWithin, giveBack } = await takeHistoryAllowance(deps.database.db, counting, attempt.caller);
   const order = await takeOrder(deps, attempt, isWithin ? 'allowed' : 'withheld');
   // The order is placed, whatever becomes of this; what is counted ends by itself.
   await giveBack().catch(() => undefined);
@@ -55,7 +56,8 @@ async function takeOrder(deps: Deps, attempt: Attempt, history: HistoryUse): Pro
     const { fulfilment = DEFAULT_FULFILMENT } = request;
     const destination = requireDestination(shop, { fulfilment, destination: () => destinationOf(shop, request) });
     const minimum = minimumOf(shop.publicSettings, { fulfilment, city: destination.city });
-    const takesMail = async (db: Db) => !deps.config.rateLimits || (await countOrder(db, attempt, at));
+    const takesMail = async (db: Db) =>
+      !deps.config.rateLimits || (await countOrder(db, { ...attempt, vault: deps.vault, now: new Date(at) }));
     const source = 'website' as const;
     const limits = {
       mayChangeDeliveryFee: false,
@@ -74,9 +76,12 @@ async function takeOrder(deps: Deps, attempt: Attempt, history: HistoryUse): Pro
  * Counts the code of an order, unless the attempt has placed one: that is returned, however many codes were tried since.
  * Before the transaction, which a refusal would roll back with the count. Throws `too_many_requests`.
  */
-async function countCode({ database: { db }, clock }: Deps, { idempotencyKey: key, caller }: Attempt): Promise<void> {
+async function countCode(
+  { database: { db }, vault, clock }: Deps,
+  { idempotencyKey: key, caller }: Attempt,
+): Promise<void> {
   const isPlaced = key !== undefined && (await findOrderOfKey(db, key)) !== null;
-  if (!isPlaced) await takeCodeAllowance(db, caller, clock.now());
+  if (!isPlaced) await takeCodeAllowance(db, { vault, now: clock.now() }, caller);
 }
 
 /** Returns where an order is delivered to. Throws `city_unavailable`, `address_required`, `outside_area`. */
@@ -89,7 +94,10 @@ function destinationOf(shop: Shop, request: OrderRequest): Destination {
 }
 
 /** Returns whether the customer gets a mail. Throws `too_many_orders`. */
-function countOrder(tx: Db, { request, caller }: Attempt, at: string): Promise<boolean> {
+function countOrder(
+  tx: Db,
+  { request, caller, ...counting }: Attempt & Pick<Deps, 'vault'> & { now: Date },
+): Promise<boolean> {
   const { customerPhone: phone, customerEmail: recipient } = request;
-  return takeAllowance(tx, { phone, recipient, caller }, new Date(at));
+  return takeAllowance(tx, counting, { phone, recipient, caller });
 }
