@@ -118,12 +118,23 @@ test('an edit in progress of a moved dish conflicts, and of another does not', a
   expect((await edit(3)).status).toBe(200);
 });
 
-test("the specification's reordering puts categories into the order of their first dishes; empty ones stay", async () => {
+test('a reordering is kept and returned exactly as it was sent, also across categories', async () => {
+  await using shop = await createShop();
+  const itemIds = [4, 1, 3, 2];
+  const response = await shop.staffPost('/api/admin/food-items/reorder', { itemIds });
+  expect(response.status, response.text).toBe(200);
+  expect(listAllFoodItems.response.parse(response.body).map(({ id }) => id)).toEqual(itemIds);
+  expect((await shop.audit()).at(-1)).toMatchObject({ action: 'reorder', after: { itemIds } });
+  for (const path of ['/api/admin/food-items', '/api/food-items']) {
+    const { body } = await (path === '/api/food-items' ? shop.get(path) : shop.staffGet(path));
+    expect((body as { id: number }[]).map(({ id }) => id)).toEqual(itemIds);
+  }
+});
+
+test('a reordering puts categories into the order of their first dishes; empty ones stay', async () => {
   await using shop = await createShop();
   const { categories, withoutCategory } = await readArrangement(shop);
   await shop.arrange({ categories: categories.toReversed(), withoutCategory });
-  const response = await shop.staffPost('/api/admin/food-items/reorder', { itemIds: [4, 2, 3, 1] });
-  expect(listAllFoodItems.response.parse(response.body).map(({ id }) => id)).toEqual([2, 1, 3, 4]);
   await shop.staffPost('/api/admin/food-items/reorder', { itemIds: [3, 4, 1, 2] });
   expect(await readArrangement(shop)).toEqual({
     categories: [
@@ -133,6 +144,18 @@ test("the specification's reordering puts categories into the order of their fir
     ],
     withoutCategory: [4],
   });
+});
+
+test('categories keep their order on screens when the first dish of one is switched off', async () => {
+  await using shop = await createShop();
+  await shop.staffPost('/api/admin/food-items/reorder', { itemIds: [1, 3, 2, 4] });
+  await shop.staffPut('/api/admin/food-items/1', { isActive: 0 });
+  const seen = groupByCategory(await shop.call(listFoodItems), 'en');
+  expect(seen.map(({ id, items }) => [id, items.map((dish) => dish.id)])).toEqual([
+    [1, [2]],
+    [2, [3]],
+    [null, [4]],
+  ]);
 });
 
 /** Puts each dish into one of the categories or none, in any order. */

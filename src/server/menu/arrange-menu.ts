@@ -14,8 +14,10 @@ import { wholeMenuAt } from './list-menu.ts';
 import { type CategorisedDish, listLiveDishes, moveDishes, setPositions } from './queries.ts';
 
 interface Arranging {
-  /** Returns the arrangement to make. */
+  /** Returns the new arrangement. */
   arrange(tx: Db): Promise<MenuArrangement>;
+  /** The order of the dishes; by default they are listed category by category. */
+  itemIds?: readonly number[];
   staff: Staff;
 }
 
@@ -23,7 +25,7 @@ interface Arranging {
  * Sets the order of the categories and of their dishes, and which dishes are in each. The arrangement must contain each
  * category and each dish that is not deleted once; otherwise throws `reorder_mismatch` with the existing ids.
  */
-export function arrangeMenu(deps: Deps, { arrange, staff }: Arranging): Promise<StaffDish[]> {
+export function arrangeMenu(deps: Deps, { arrange, itemIds, staff }: Arranging): Promise<StaffDish[]> {
   return changeShop(deps, staff, async (change) => {
     await lockCategories(change.tx, deps.database.engine);
     const arrangement = await arrange(change.tx);
@@ -32,7 +34,7 @@ export function arrangeMenu(deps: Deps, { arrange, staff }: Arranging): Promise<
     requireAll(arrangement, { dishes, categories });
     await setCategoryPlaces(change.tx, idsOf(arrangement.categories), change.at);
     await moveToCategories(change, arrangement, { dishes, categories });
-    await setPositions(change.tx, dishIdsOf(arrangement), change.at);
+    await setPositions(change.tx, itemIds ?? dishIdsOf(arrangement), change.at);
     const menu = await wholeMenuAt(countingIn(change, deps));
     const before = { itemIds: idsOf(dishes), categoryIds: idsOf(categories) };
     const after = { itemIds: idsOf(menu), categoryIds: idsOf(arrangement.categories) };

@@ -28,6 +28,7 @@ test('the menu has the active dishes in display order, encoded as documented', a
       categoryHe: null,
       categoryTr: null,
       categoryId: 1,
+      categorySortOrder: 1,
       cookingInstructions: 'Heat. Serve.',
       cookingInstructionsHe: null,
       cookingInstructionsTr: null,

@@ -25,7 +25,7 @@ interface Deciding {
 }
 
 /**
- * Returns the menu for customers: active dishes in display order (spec.md §2). One that requires a choice of which too
+ * Returns the menu for customers: active dishes in the order that staff set (spec.md §2). One that requires a choice of which too
  * few are available, or whose portions are used up, or whose category is full, is sold out.
  */
 export async function listMenu(counting: Counting, { limited, ...deciding }: Deciding): Promise<Dish[]> {

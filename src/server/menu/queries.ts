@@ -16,7 +16,7 @@ const NO_CATEGORY = toColumn({});
 type DishRow = Awaited<ReturnType<ReturnType<typeof selectDishes>['execute']>>[number];
 
 /** A dish with the state of its category. */
-export type CategorisedDish = DishRecord & Pick<StaffDish, 'isCategoryActive' | 'categoryServed'>;
+export type CategorisedDish = DishRecord & Pick<StaffDish, 'isCategoryActive' | 'categoryServed' | 'categorySortOrder'>;
 
 /** A dish whatever has become of it. */
 export interface StoredDish extends CategorisedDish {
@@ -24,7 +24,7 @@ export interface StoredDish extends CategorisedDish {
   deletedAt: string | null;
 }
 
-/** Selects dishes with their categories in display order: by category, those without one last. */
+/** Selects dishes with their categories, in the order that staff set. */
 function selectDishes(db: Db) {
   return db
     .selectFrom('food_items as dish')
@@ -37,14 +37,13 @@ function selectDishes(db: Db) {
       'in_category.name as category_name',
       'in_category.is_active as is_category_active',
       'in_category.served as category_served',
+      'in_category.sort_order as category_sort_order',
     ])
-    .orderBy('in_category.sort_order', (order) => order.asc().nullsLast())
-    .orderBy('in_category.id')
     .orderBy('dish.position')
     .orderBy('dish.id');
 }
 
-/** Returns the dishes that customers see, in display order. */
+/** Returns the dishes that customers see, in the order that staff set. */
 export async function listActiveDishes(db: Db): Promise<CategorisedDish[]> {
   const rows = await selectDishes(db)
     .where('dish.deleted_at', 'is', null)
@@ -54,7 +53,7 @@ export async function listActiveDishes(db: Db): Promise<CategorisedDish[]> {
   return withGroups(rows, await listGroupsOfDishes(db), toDish);
 }
 
-/** Returns every dish that is not deleted, in display order. */
+/** Returns every dish that is not deleted, in the order that staff set. */
 export async function listLiveDishes(db: Db): Promise<CategorisedDish[]> {
   const rows = await selectDishes(db).where('dish.deleted_at', 'is', null).execute();
   return withGroups(rows, await listGroupsOfDishes(db), toDish);
@@ -72,13 +71,13 @@ export async function listDeletedDishes(db: Db): Promise<DeletedDish[]> {
   return withGroups(rows, await listGroupsOfDishes(db), toStoredDish) as DeletedDish[];
 }
 
-/** Returns every dish in display order, including deleted and inactive ones. */
+/** Returns every dish in the order that staff set, including deleted and inactive ones. */
 export async function listAllDishes(db: Db): Promise<StoredDish[]> {
   return withGroups(await selectDishes(db).execute(), await listGroupsOfDishes(db), toStoredDish);
 }
 
 export interface PlacedDish extends DishContent {
-  /** Place in the display order. */
+  /** Place in the order that staff set. */
   position: number;
 }
 
@@ -248,6 +247,7 @@ function toDish(row: DishRow, optionGroups: DishOptionGroup[]): CategorisedDish 
     // A dish that was deleted before categories were entities has the text alone.
     category: fromColumn(row.category_name ?? row.category),
     categoryId: row.live_category_id,
+    ...(row.category_sort_order !== null && { categorySortOrder: row.category_sort_order }),
     ...(row.is_category_active === 0 && { isCategoryActive: false }),
     ...(categoryServed && { categoryServed }),
     optionGroups,

@@ -7,11 +7,12 @@ import { arrangeMenu } from './arrange-menu.ts';
 import { listLiveDishes } from './queries.ts';
 
 /**
- * Reorders the dishes, each within its category, and puts the categories into the order of their first dishes. `itemIds`
- * must contain each dish that is not deleted once; otherwise throws `reorder_mismatch` with the existing ids (spec.md §5).
+ * Stores `itemIds` as the order of the dishes, and puts the categories into the order of their first dishes. Returns the
+ * menu in exactly this order. `itemIds` must contain each dish that is not deleted once; otherwise throws
+ * `reorder_mismatch` with the existing ids (spec.md §5).
  */
 export function reorderDishes(deps: Deps, itemIds: number[], staff: Staff): Promise<StaffDish[]> {
-  return arrangeMenu(deps, { arrange: (tx) => arrangementOf(tx, itemIds), staff });
+  return arrangeMenu(deps, { arrange: (tx) => arrangementOf(tx, itemIds), itemIds, staff });
 }
 
 /** Returns these dishes in their categories, in the order of first appearance; empty categories stay where they are. */

@@ -6,6 +6,7 @@ import type { DaysWithShifts } from '../../shared/hours/rest-dates.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { nextChange } from '../../shared/menu/orderable.ts';
+import { inDisplayOrder } from '../../shared/menu/rules.ts';
 import type { OptionGroup } from '../../shared/options/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { timedParts } from '../../shared/timed-parts.ts';
@@ -69,7 +70,7 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
   const choices = (optionGroups ?? []).flatMap((group) => group.choices);
   return {
     // Without the groups, a dish would be shown as if it had no options.
-    menu: optionGroups && menu,
+    menu: optionGroups && menu && inDisplayOrder(menu),
     optionGroups: optionGroups ?? [],
     cities: cities ?? [],
     coupons: anyCoupons(coupons),

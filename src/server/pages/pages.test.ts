@@ -46,6 +46,16 @@ describe('the customer page', () => {
     expect(root).toContain({ en: '₪42.50', he: '₪42.50', tr: '₪42,50' }[language]);
   });
 
+  test('has the heading "More dishes" only beside a category', async () => {
+    await using shop = await createWorld();
+    await shop.addDish({ name: 'Soup' });
+    expect(rootOf((await shop.get('/?lang=en')).text)).not.toContain('More dishes');
+    await shop.addDish({ name: 'Stew', category: 'Mains' });
+    const root = rootOf((await shop.get('/?lang=en')).text);
+    expect(root.indexOf('Stew')).toBeLessThan(root.lastIndexOf('More dishes'));
+    expect(root.lastIndexOf('More dishes')).toBeLessThan(root.lastIndexOf('Soup'));
+  });
+
   test('uses the language of the URL, else of the cookie, else of the browser, else English', async () => {
     const shop = shared();
     const languageOf = async (path: string, cookie = '', accepted = '') =>

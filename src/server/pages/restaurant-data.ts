@@ -3,7 +3,7 @@ import { type Shift, timeText, type WeekShift } from '../../shared/hours/week.ts
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
-import { type Category, groupByCategory } from '../../shared/menu/rules.ts';
+import { type Category, groupByCategory, hasCategories } from '../../shared/menu/rules.ts';
 import { toDecimal } from '../../shared/money.ts';
 import { type Fulfilment, offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
@@ -100,8 +100,15 @@ function menuData(menu: readonly Dish[], visit: Visit): object {
     '@type': 'Menu',
     inLanguage: language,
     ...(origin === null ? {} : { url: addressOf('/', { origin, language }) }),
-    hasMenuSection: groupByCategory(menu, language).map((category) => sectionData(category, visit)),
+    ...menuParts(groupByCategory(menu, language), visit),
   };
+}
+
+/** Sections by category; the dishes themselves if none has a category. */
+function menuParts(categories: readonly Category[], visit: Visit): object {
+  return hasCategories(categories)
+    ? { hasMenuSection: categories.map((category) => sectionData(category, visit)) }
+    : { hasMenuItem: categories.flatMap(({ items }) => items).map((item) => itemData(item, visit)) };
 }
 
 function sectionData({ name, items }: Category, visit: Visit): object {

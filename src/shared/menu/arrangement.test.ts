@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Category } from '../categories/contract.ts';
-import { arranged, arrangementOf, withDishIn } from './arrangement.ts';
+import { arranged, arrangementOf, reordered, withDishIn } from './arrangement.ts';
 import type { StaffDish } from './contract.ts';
 
 const category = (id: number, isActive = true): Category => ({
@@ -19,6 +19,7 @@ const dish = (id: number, categoryId: number | null) => {
     id,
     categoryId,
     category: own?.name ?? {},
+    ...(own && { categorySortOrder: own.id }),
     ...(own?.isActive === false && { isCategoryActive: false }),
   } as StaffDish;
 };
@@ -62,4 +63,15 @@ test('a dish that is put between others has their place, in its own category too
   expect(ids({ categoryId: 3, index: 1 })).toEqual([[2], [], [3, 1, 4], [5]]);
   expect(ids({ categoryId: null, index: 0 })).toEqual([[2], [], [3, 4], [1, 5]]);
   expect(ids({ categoryId: 1, index: 1 })).toEqual([[2, 1], [], [3, 4], [5]]);
+});
+
+test('a reordered menu has the dishes as given, and the categories in the order of their first dishes', () => {
+  const menu = [dish(1, 1), dish(2, 2), dish(3, 2), dish(4, null)];
+  const places = reordered(menu, [4, 3, 1, 2]).map(({ id, categorySortOrder }) => [id, categorySortOrder]);
+  expect(places).toEqual([
+    [4, undefined],
+    [3, 1],
+    [1, 2],
+    [2, 1],
+  ]);
 });

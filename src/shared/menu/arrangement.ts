@@ -37,28 +37,40 @@ interface Menu {
   dishes: readonly StaffDish[];
 }
 
-/** Returns the menu as the server will return it once it is arranged. */
+/** Returns the menu after the arrangement is made, in display order. */
 export function arranged({ categories, dishes }: Menu, arrangement: MenuArrangement): Menu {
   const inOrder = arrangement.categories.flatMap(({ id }) => categories.filter((category) => category.id === id));
-  const dishesOf = (ids: readonly number[], category?: Category) =>
-    ids.flatMap((id) => dishes.filter((dish) => dish.id === id)).map((dish) => inCategory(dish, category));
+  const dishesOf = (ids: readonly number[]) => ids.flatMap((id) => dishes.filter((dish) => dish.id === id));
   return {
     categories: inOrder,
     dishes: [
-      ...inOrder.flatMap((category) =>
-        dishesOf(arrangement.categories.find(({ id }) => id === category.id)?.itemIds ?? [], category),
+      ...inOrder.flatMap((category, index) =>
+        dishesOf(arrangement.categories.find(({ id }) => id === category.id)?.itemIds ?? []).map((dish) => ({
+          ...withoutCategory(dish),
+          categoryId: category.id,
+          category: category.name,
+          categorySortOrder: index + 1,
+          ...(!category.isActive && { isCategoryActive: false }),
+        })),
       ),
-      ...dishesOf(arrangement.withoutCategory),
+      ...dishesOf(arrangement.withoutCategory).map(withoutCategory),
     ],
   };
 }
 
-function inCategory({ isCategoryActive: _former, ...dish }: StaffDish, category: Category | undefined): StaffDish {
-  const isOff = category?.isActive === false;
-  return {
-    ...dish,
-    categoryId: category?.id ?? null,
-    category: category?.name ?? {},
-    ...(isOff && { isCategoryActive: false }),
-  };
+function withoutCategory({ isCategoryActive: _isActive, categorySortOrder: _place, ...dish }: StaffDish): StaffDish {
+  return { ...dish, categoryId: null, category: {} };
+}
+
+/**
+ * Returns the menu with its dishes in the order of `itemIds`, as the server will return it: its categories are in the
+ * order of their first dishes.
+ */
+export function reordered(menu: readonly StaffDish[], itemIds: readonly number[]): StaffDish[] {
+  const byId = new Map(menu.map((dish) => [dish.id, dish]));
+  const dishes = itemIds.flatMap((id) => byId.get(id) ?? []);
+  const categories = [...new Set(dishes.map(({ categoryId }) => categoryId))].filter((id) => id !== null);
+  return dishes.map((dish) =>
+    dish.categoryId === null ? dish : { ...dish, categorySortOrder: categories.indexOf(dish.categoryId) + 1 },
+  );
 }

@@ -37,6 +37,10 @@ const portionsToday = z
     description: 'Only of a dish with a number of portions per day: on the day for which orders are until `until`',
   });
 
+const categorySortOrder = z.int().optional().meta({
+  description: 'Position of the category on the menu, to sort groups of dishes by; missing without a category',
+});
+
 const serving = z.object({ isServed: flag, until: instant.nullable() }).optional().meta({
   description: 'Only of a dish that is not always served: whether it is when orders are for, and until when that holds',
 });
@@ -44,6 +48,7 @@ const serving = z.object({ isServed: flag, until: instant.nullable() }).optional
 /** A dish as returned to customers. */
 export const foodItem = localisedObject({
   ...ofCustomers,
+  categorySortOrder,
   portionsToday: z
     .object({
       ...portionsLeft,
@@ -73,6 +78,7 @@ const isCategoryActive = flag.optional().meta({
 /** A dish as returned to staff. */
 export const staffFoodItem = localisedObject({
   ...shown,
+  categorySortOrder,
   isCategoryActive,
   categoryServed: commonTimes
     .optional()
@@ -111,7 +117,7 @@ export const listFoodItems = defineContract({
   method: 'GET',
   path: '/api/food-items',
   access: 'public',
-  summary: 'List the active dishes in display order: by category, those without one last',
+  summary: 'List the active dishes in the order that staff set; screens group them by category',
   success: 200,
   response: z.array(foodItem),
 });
@@ -120,7 +126,7 @@ export const listAllFoodItems = defineContract({
   method: 'GET',
   path: '/api/admin/food-items',
   access: 'staff',
-  summary: 'List all dishes that are not deleted, in display order',
+  summary: 'List all dishes that are not deleted, in the order that staff set',
   success: 200,
   response: z.array(staffFoodItem),
 });
@@ -199,8 +205,7 @@ export const reorderFoodItems = defineContract({
   method: 'POST',
   path: '/api/admin/food-items/reorder',
   access: 'staff',
-  summary:
-    'Set the display order: takes the ids of all dishes that are not deleted, returns the dishes in display order',
+  summary: 'Set the order of the dishes: takes the ids of all that are not deleted, returns them in exactly this order',
   description: 'Categories are put into the order of their first dishes.',
   body: z.object({ itemIds: z.array(entityId).max(MAX_DISHES) }),
   success: 200,

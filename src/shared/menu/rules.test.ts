@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LocalisedText } from '../localised-text.ts';
 import type { Dish } from './contract.ts';
 import { groupByCategory, splitInstructions } from './rules.ts';
 
@@ -90,20 +89,18 @@ describe('cooking instructions', () => {
 });
 
 describe('the menu by category', () => {
-  const dish = (id: number, categoryId: number | null, category: LocalisedText) =>
-    ({ id, categoryId, category }) as Dish;
   const mezze = { en: 'Mezze', he: 'מזטים' };
   const menu = [
-    dish(1, 8, mezze),
-    dish(3, 8, mezze),
-    dish(2, 7, { en: 'Mains' }),
-    dish(5, 9, mezze),
-    dish(4, null, {}),
-  ];
+    { id: 4, categoryId: null, category: {} },
+    { id: 1, categoryId: 8, category: mezze, categorySortOrder: 1 },
+    { id: 2, categoryId: 7, category: { en: 'Mains' }, categorySortOrder: 2 },
+    { id: 3, categoryId: 8, category: mezze, categorySortOrder: 1 },
+    { id: 5, categoryId: 9, category: mezze, categorySortOrder: 3 },
+  ] as Dish[];
   const shape = (language: 'en' | 'he') =>
     groupByCategory(menu, language).map(({ name, items }) => [name, items.map(({ id }) => id)]);
 
-  test('has categories and dishes in the sequence of the menu, two of the same name apart', () => {
+  test('has categories in their order, dishes in that of the menu, and those without a category last', () => {
     expect(shape('en')).toEqual([
       ['Mezze', [1, 3]],
       ['Mains', [2]],

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Category } from '../../shared/menu/rules.ts';
+import { type Category, hasCategories } from '../../shared/menu/rules.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { useTranslation } from '../ui/texts.tsx';
@@ -65,7 +65,7 @@ export function MenuBar({ tabs, categories, isMenu, query, onQuery }: MenuBarPro
           className="relative flex min-w-0 grow items-center overflow-x-auto pe-4 [scrollbar-width:none] motion-safe:scroll-smooth pointer-fine:scroll-px-20"
         >
           {tabs}
-          {isMenu && <CategoryLinks categories={categories} scroller={scroller} />}
+          {isMenu && hasCategories(categories) && <CategoryLinks categories={categories} scroller={scroller} />}
         </div>
         {isMenu && hasMouse && <arrows.Part scroller={scroller} />}
       </div>

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import type { Dish } from '../../shared/menu/contract.ts';
-import type { Category } from '../../shared/menu/rules.ts';
+import { type Category, hasCategories } from '../../shared/menu/rules.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
 import { Button } from '../ui/button.tsx';
 import { clearMenuFilter } from '../ui/menu-filter.ts';
@@ -34,6 +34,7 @@ export function MenuList({ menu, categories, unknown, query, onQuery, ...card }:
   const { t } = useTranslation();
   const first = useMemo(() => new Set(menu.slice(0, FIRST_PICTURES).map(({ id }) => id)), [menu]);
   const count = categories.reduce((sum, { items }) => sum + items.length, 0);
+  const isGrouped = hasCategories(categories);
   if (menu.length === 0) return <p className="py-16 text-center text-muted">{t('shop.menu.empty')}</p>;
   return (
     <>
@@ -43,13 +44,17 @@ export function MenuList({ menu, categories, unknown, query, onQuery, ...card }:
       {count === 0 && unknown.length === 0 && <NothingFound query={query} onQuery={onQuery} />}
       {categories.map(({ id, name, items }, index) => (
         <section key={id} id={categoryId(index)} className="pt-5 short:pt-2">
-          {/* As wide as its words, so that it goes below the filter's button where there is no room beside it. */}
-          <h2
-            className="mb-2 flow-root w-max max-w-full font-bold font-display text-2xl leading-tight short:mb-1 short:text-lg"
-            dir="auto"
-          >
-            {name || t('shop.menu.otherCategory')}
-          </h2>
+          {isGrouped ? (
+            // As wide as its text, so that it moves below the filter button if they do not fit side by side.
+            <h2
+              className="mb-2 flow-root w-max max-w-full font-bold font-display text-2xl leading-tight short:mb-1 short:text-lg"
+              dir="auto"
+            >
+              {name || t('shop.menu.otherCategory')}
+            </h2>
+          ) : (
+            <h2 className="sr-only">{t('shop.tabs.menu')}</h2>
+          )}
           <DishGrid {...card} items={items} first={first} />
         </section>
       ))}

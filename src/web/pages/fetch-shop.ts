@@ -5,6 +5,7 @@ import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { withItsCities } from '../../shared/hours/states.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import { type Dish, listFoodItems } from '../../shared/menu/contract.ts';
+import { inDisplayOrder } from '../../shared/menu/rules.ts';
 import { listOptionGroups, type OptionGroup } from '../../shared/options/contract.ts';
 import { byFulfilment, type Fulfilment } from '../../shared/orders/fulfilment.ts';
 import { listSettings } from '../../shared/settings/contract.ts';
@@ -40,7 +41,7 @@ export async function fetchShop(offered: readonly Fulfilment[]): Promise<FreshSh
   ]);
   // For a fulfilment that is not offered any more, the state of another one is returned.
   return {
-    menu,
+    menu: inDisplayOrder(menu),
     optionGroups,
     cities,
     // Staff get theirs too.

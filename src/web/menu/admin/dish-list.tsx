@@ -32,6 +32,8 @@ export function DishList({ dishes, isSortable, ...row }: DishListProps) {
   const areKnown = useCategories().data !== undefined;
   const { t } = useTranslation();
   const categories = groupByCategory(dishes, useLanguage());
+  /** Dishes without a category stay the last group. */
+  const movable = categories.filter(({ id }) => id !== null).length;
   const keepInPlace = useKeepInPlace(categories.map(({ id }) => id).join());
   const show = (changed: StaffCategory[]) => reorder(changed.flatMap(({ items }) => items.map(({ id }) => id)));
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
@@ -45,14 +47,15 @@ export function DishList({ dishes, isSortable, ...row }: DishListProps) {
       category={{ ...category, items: dishesOf(lists[listOf(category)]) }}
       onSort={isSortable ? (items) => sort(index, items) : undefined}
       onMove={
-        isSortable && categories.length > 1
+        isSortable && category.id !== null && movable > 1
           ? (step, button) => {
               keepInPlace(button);
               show(moved(categories, { from: index, to: index + step }));
             }
           : undefined
       }
-      place={{ isFirst: index === 0, isLast: index === categories.length - 1 }}
+      place={{ isFirst: index === 0, isLast: index === movable - 1 }}
+      isNamed={movable > 0}
     />
   );
   return (
@@ -82,20 +85,22 @@ const listOf = ({ id }: { id: number | null }) => `category-${id}`;
 interface CategoryDishesProps extends Pick<DishListProps, 'onEdit' | 'onDelete'> {
   category: StaffCategory;
   place: { isFirst: boolean; isLast: boolean };
+  /** Whether the heading is visible: not if no dish has a category. */
+  isNamed: boolean;
   /** Sets the order of the category's dishes; undefined when they cannot be moved. */
   onSort: ((items: StaffDish[]) => void) | undefined;
   /** Moves the whole category, by the pressed button; undefined when it cannot be moved. */
   onMove: ((step: 1 | -1, button: HTMLElement) => void) | undefined;
 }
 
-function CategoryDishes({ category, place, onSort, onMove, ...row }: CategoryDishesProps) {
+function CategoryDishes({ category, place, isNamed, onSort, onMove, ...row }: CategoryDishesProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { items } = category;
   const name = category.name || t('staff.menu.withoutCategory');
   return (
     <section aria-labelledby={headingId} className="mt-5">
-      <div className="flex min-h-11 items-center gap-2">
+      <div className={isNamed ? 'flex min-h-11 items-center gap-2' : 'sr-only'}>
         <h2 id={headingId} className="wrap-anywhere me-auto min-w-0 font-bold font-display text-xl">
           <bdi>{name}</bdi>
         </h2>

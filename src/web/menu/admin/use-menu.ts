@@ -11,6 +11,7 @@ import {
   setPortionsToday,
 } from '../../../shared/menu/contract.ts';
 import { refreshDelay } from '../../../shared/menu/orderable.ts';
+import { inDisplayOrder } from '../../../shared/menu/rules.ts';
 import { call } from '../../api/client.ts';
 import { serverNow } from '../../ui/server-time.ts';
 import { MENU_KEY, useDelete, useRestore, useSave } from './menu-changes.ts';
@@ -20,6 +21,7 @@ export function useMenu() {
   return useQuery({
     queryKey: MENU_KEY,
     queryFn: () => call(listAllFoodItems, {}),
+    select: inDisplayOrder<StaffDish>,
     // A sold-out dish comes back without a change that would be announced.
     refetchInterval: ({ state }) => refreshDelay(state.data ?? [], serverNow()) ?? false,
   });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { reordered } from '../../../shared/menu/arrangement.ts';
 import { reorderFoodItems, type StaffDish } from '../../../shared/menu/contract.ts';
 import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
@@ -44,8 +45,7 @@ export function useReorder(): (ids: number[]) => void {
     confirmed.current ??= menu;
     // A list fetched meanwhile would show the previous order for a moment.
     void client.cancelQueries({ queryKey: MENU_KEY, exact: true });
-    const byId = new Map(menu.map((dish) => [dish.id, dish]));
-    show(ids.flatMap((id) => byId.get(id) ?? []));
+    show(reordered(menu, ids));
     mutate(ids);
   };
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/languages.ts';
 import { textIn, textsOf } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import { isSoldOut } from '../../../shared/menu/orderable.ts';
-import { groupByCategory } from '../../../shared/menu/rules.ts';
+import { groupByCategory, hasCategories } from '../../../shared/menu/rules.ts';
 import { hasOptions, type OptionGroups } from '../../../shared/options/groups.ts';
 import { type PricedLine, quantityOfDish } from '../../../shared/orders/pricing.ts';
 import { foldText, matchesSearch } from '../../../shared/search.ts';
@@ -42,6 +42,7 @@ export function PhoneOrderDishes({ menu, groups, form, options, error, picture }
     input.current?.select();
   };
   const categories = groupByCategory(search.found, language);
+  const isGrouped = hasCategories(categories);
   return (
     <section aria-labelledby={`${id}-title`} className="group rounded-3xl border border-line bg-surface p-4 sm:p-5">
       <h2 id={`${id}-title`} className="font-bold font-display text-2xl">
@@ -89,15 +90,17 @@ export function PhoneOrderDishes({ menu, groups, form, options, error, picture }
         >
           {categories.map(({ id, name, items }) => (
             <tbody key={id}>
-              <tr>
-                <th
-                  scope="rowgroup"
-                  colSpan={2}
-                  className="sticky top-0 z-1 bg-surface pt-2 pb-1 text-start font-semibold text-muted text-sm"
-                >
-                  <bdi>{name || t('staff.phoneOrders.otherCategory')}</bdi>
-                </th>
-              </tr>
+              {isGrouped && (
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={2}
+                    className="sticky top-0 z-1 bg-surface pt-2 pb-1 text-start font-semibold text-muted text-sm"
+                  >
+                    <bdi>{name || t('staff.phoneOrders.otherCategory')}</bdi>
+                  </th>
+                </tr>
+              )}
               {items.map((dish) => (
                 <PhoneOrderDish
                   key={dish.id}
