@@ -6,10 +6,14 @@ import { createMount } from '../http/mount.ts';
 import type { Respond } from '../http/response.ts';
 import { createRespond } from '../shop/respond.ts';
 import { orderingReaderNow } from './current-ordering.ts';
+import { createSlotsQueryNormalizer } from './normalize-slots-query.ts';
 import { pauseOrders } from './pause-orders.ts';
 import { saveHours } from './save-hours.ts';
 import { setBusy } from './set-busy.ts';
 import { showHours, showOrdering, showSlots } from './show-hours.ts';
+
+/** More than the cities and areas to which a restaurant delivers. */
+const MAX_SLOT_LISTS_CACHED = 300;
 
 export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
   const mount = createMount(app, deps);
@@ -22,8 +26,9 @@ export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond):
   });
 
   mount(contract.getSlots, ({ query }) => showSlots(orderingReaderNow(deps), query), {
-    // Apart from other responses, which those of many cities, or of made-up ones, would evict.
-    respond: createRespond(deps),
+    // A cache of its own, so that many cities do not evict other responses.
+    respond: createRespond(deps, { maxEntries: MAX_SLOT_LISTS_CACHED }),
+    normalizeQuery: createSlotsQueryNormalizer(deps),
     freshUntil: ({ freshUntil }) => (freshUntil === null ? undefined : new Date(freshUntil)),
   });
 

@@ -62,8 +62,8 @@ export async function showOrdering(reader: OrderingReader, fulfilment?: Fulfilme
   return { ...asked, ofCities, pickupWeek: week && [...week] };
 }
 
-/** Of which orders slots are asked for. */
-interface AskedSlots {
+/** Orders whose slots are requested. */
+export interface SlotsQuery {
   fulfilment?: Fulfilment | undefined;
   cityId?: number | undefined;
   areaId?: number | undefined;
@@ -72,7 +72,7 @@ interface AskedSlots {
 /** Returns the slots for which orders are taken; where the shop does not offer that fulfilment, of the first that it offers. */
 export async function showSlots(
   reader: OrderingReader,
-  { fulfilment, cityId, areaId }: AskedSlots,
+  { fulfilment, cityId, areaId }: SlotsQuery,
 ): Promise<{ slots: OfferedSlot[]; freshUntil: string | null }> {
   const { fullness, state, states } = await reader.current();
   const city = (await reader.cities()).find(({ id }) => id === cityId);

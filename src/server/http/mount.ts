@@ -47,6 +47,8 @@ type Handler<C extends Contract> = (call: Call<C>) => Result<C>;
 /** For a call whose response to customers depends on the shop alone. */
 interface OfTheShop<C extends Contract> {
   respond: Respond;
+  /** Drops query values that do not change the response, so that made-up values share one cached response. */
+  normalizeQuery?(query: RequestOf<C>['query']): Promise<RequestOf<C>['query']>;
   /** Returns from when on a response is outdated by time alone; undefined until the shop changes. */
   freshUntil?(response: ResponseOf<C>, at: Date): Date | undefined;
 }
@@ -84,6 +86,7 @@ export function createMount(app: FastifyInstance, { auth, clock }: Deps) {
           page: (page: Page) => setPageHeaders(request, reply, page),
         } as Call<C>;
         if (ofTheShop && call.staff === null) {
+          if (ofTheShop.normalizeQuery) call.query = await ofTheShop.normalizeQuery(call.query);
           const at = clock.now();
           const make = async () => {
             const response = (await handler(call)) as ResponseOf<C>;
