@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import type { CallerLimit } from '../http/rate-limit.ts';
+import { type CallerLimit, takeSessionLookup } from '../http/rate-limit.ts';
 import { latestRecorded } from '../ports/clock.ts';
 import { FACTOR_LOCK_MS, type Staff } from '../ports/staff-auth.ts';
 import { auditSecondFactor } from './audit-second-factor.ts';
@@ -32,7 +32,9 @@ export async function handleAuthCall(deps: LimitedDeps, request: Request): Promi
   const { pathname } = new URL(request.url);
   if (pathname === SIGN_IN) return signIn(deps, request);
   if (pathname.startsWith(TWO_FACTOR)) return handleTwoFactor(deps, request, pathname.slice(TWO_FACTOR.length));
+  const giveBack = takeSessionLookup(deps.callerLimit, addressOf(request));
   const { response, body } = await pass(deps, request);
+  if (signedIn.safeParse(body).success) giveBack();
   return toResponse(response, body);
 }
 
@@ -47,7 +49,9 @@ async function signIn(deps: LimitedDeps, request: Request): Promise<Response> {
 
 /** Handles two-factor calls, before and after the sign-in. */
 async function handleTwoFactor(deps: LimitedDeps, request: Request, call: string): Promise<Response> {
+  const giveBack = takeSessionLookup(deps.callerLimit, addressOf(request));
   const staff = await deps.auth.staffOf(request.headers);
+  if (staff) giveBack();
   await requireCodeAttempt(deps, { staffId: staff?.id, ...browserOf(deps, request) });
   if (staff && WITH_PASSWORD.includes(call)) await requireAttempt(deps, `account|${staff.id}`);
   await endImpossibleLocks(deps);
@@ -95,12 +99,14 @@ async function countSignIn(deps: LimitedDeps, request: Request): Promise<string 
   return requireSignInAttempt(deps, { username: data.username.toLowerCase(), ...browserOf(deps, request) });
 }
 
-function browserOf(deps: Deps, { headers }: Request): { address: string; deviceToken: string | undefined } {
+function browserOf(deps: Deps, request: Request): { address: string; deviceToken: string | undefined } {
   return {
-    address: headers.get(CLIENT_ADDRESS_HEADER) ?? '',
-    deviceToken: parseCookie(headers.get('cookie') ?? '')[cookieName(deps)],
+    address: addressOf(request),
+    deviceToken: parseCookie(request.headers.get('cookie') ?? '')[cookieName(deps)],
   };
 }
+
+const addressOf = ({ headers }: Request) => headers.get(CLIENT_ADDRESS_HEADER) ?? '';
 
 /** Returns the cookie that marks a browser as known, so that others' failed attempts do not lock its account out. */
 async function deviceCookie(deps: Deps, username: string): Promise<string> {

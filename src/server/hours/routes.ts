@@ -26,7 +26,7 @@ export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond):
   });
 
   mount(contract.getSlots, ({ query }) => showSlots(orderingReaderNow(deps), query), {
-    // A cache of its own, so that many cities do not evict other responses.
+    // In a separate cache, so that many cities do not evict other responses.
     respond: createRespond(deps, { maxEntries: MAX_SLOT_LISTS_CACHED }),
     normalizeQuery: createSlotsQueryNormalizer(deps),
     freshUntil: ({ freshUntil }) => (freshUntil === null ? undefined : new Date(freshUntil)),

@@ -21,6 +21,8 @@ export interface Allowance {
 export const PUBLIC_ALLOWANCES = {
   read: { burst: 300, perMinute: 600 },
   write: { burst: 60, perMinute: 60 },
+  /** A menu has dozens of pictures, which browsers keep. */
+  picture: { burst: 600, perMinute: 1200 },
 } as const;
 
 /** Beyond this many keys the least recently used is evicted, which restores its whole allowance. */
@@ -41,6 +43,8 @@ interface Bucket {
 export interface RateLimit {
   /** Takes one token of `key`. Returns 0, or the ms until the next token is available. */
   take(key: string, allowance: Allowance): number;
+  /** Returns one token of `key` that was taken. */
+  giveBack(key: string, allowance: Allowance): void;
   /** Takes the tokens that other nodes gave away. Debts are at most a burst. */
   addUse(use: readonly AllowanceUse[]): void;
 }
@@ -66,7 +70,7 @@ export function createRateLimit({ elapsedMs }: Pick<Clock, 'elapsedMs'>, sharing
     for (const [key, allowance] of [...toShare].slice(0, MAX_SHARED)) {
       toShare.delete(key);
       const bucket = buckets.peek(key);
-      if (!bucket) continue;
+      if (!bucket || bucket.unshared <= 0) continue;
       use.push({ key, tokens: bucket.unshared, ...allowance });
       bucket.unshared = 0;
     }
@@ -91,6 +95,11 @@ export function createRateLimit({ elapsedMs }: Pick<Clock, 'elapsedMs'>, sharing
       }
       return isAllowed ? 0 : Math.ceil(((1 - bucket.tokens) * MINUTE_MS) / allowance.perMinute);
     },
+    giveBack(key, allowance) {
+      const bucket = refilled(key, allowance);
+      const tokens = Math.min(allowance.burst, bucket.tokens + 1);
+      buckets.set(key, { ...bucket, tokens, unshared: bucket.unshared - 1 });
+    },
     addUse(use) {
       for (const { key, tokens, burst, perMinute } of use) {
         const bucket = refilled(key, { burst, perMinute });
@@ -100,8 +109,11 @@ export function createRateLimit({ elapsedMs }: Pick<Clock, 'elapsedMs'>, sharing
   };
 }
 
-/** Throws `too_many_requests` when an address exceeds the allowance of a call. */
-export type CallerLimit = (caller: { call: string; address: string }, allowance: Allowance) => void;
+/**
+ * Takes one token of an address's allowance for a call. Throws `too_many_requests` if none is left. Returns a function
+ * that gives the token back.
+ */
+export type CallerLimit = (caller: { call: string; address: string }, allowance: Allowance) => () => void;
 
 /** Creates the limit of public calls, which all nodes share; one without effect when the configuration lifts it. */
 export function createCallerLimit({
@@ -109,11 +121,21 @@ export function createCallerLimit({
   clock,
   realtime,
 }: Pick<Deps, 'config' | 'clock' | 'realtime'>): CallerLimit {
-  if (!config.rateLimits) return () => undefined;
+  if (!config.rateLimits) return () => () => undefined;
   const limit = createRateLimit(clock, realtime);
   realtime.onUse(limit.addUse);
   return ({ call, address }, allowance) => {
-    const waitMs = limit.take(`${call} ${callerOf(address)}`, allowance);
+    const key = `${call} ${callerOf(address)}`;
+    const waitMs = limit.take(key, allowance);
     if (waitMs > 0) throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    return () => limit.giveBack(key, allowance);
   };
+}
+
+/**
+ * Takes one token of the allowance that all session lookups of an address share, before the lookup. Throws
+ * `too_many_requests`. Returns a function that gives the token back, for a valid session.
+ */
+export function takeSessionLookup(callerLimit: CallerLimit, address: string): () => void {
+  return callerLimit({ call: 'session', address }, PUBLIC_ALLOWANCES.read);
 }

@@ -4,6 +4,7 @@ import { PICTURE_FORMATS } from '../../shared/media/rules.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { createMount } from '../http/mount.ts';
+import { limitPictures } from '../http/session.ts';
 import { acceptUploads } from '../http/upload.ts';
 import { countPictures } from './count-pictures.ts';
 import { deletePicture } from './delete-picture.ts';
@@ -47,8 +48,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const FOR_A_MINUTE = 'public, max-age=60';
 
 /** Serves pictures. A copy in AVIF that is not encoded yet is served as WebP: only browsers that know both ask for it. */
-function pictureRoute(app: FastifyInstance, { media }: Deps): void {
+function pictureRoute(app: FastifyInstance, { media, auth }: Deps): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    await limitPictures(request, auth);
     const { name } = request.params;
     const isAvif = name.endsWith('.avif');
     const asked = await media.open(name);
