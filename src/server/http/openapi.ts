@@ -127,7 +127,8 @@ function failuresOf(contract: Contract): Json {
   const takesInput = contract.body ?? contract.upload ?? contract.params ?? contract.query ?? contract.headers;
   const codes: ErrorCode[] = [
     ...(takesInput ? (['invalid_input'] as const) : []),
-    ...(isForStaff(contract) ? (['unauthenticated'] as const) : (['too_many_requests'] as const)),
+    'too_many_requests',
+    ...(isForStaff(contract) ? (['unauthenticated'] as const) : []),
     ...(contract.access === 'owner' || contract.access === 'staff' ? (['forbidden'] as const) : []),
     ...(contract.errors ?? []),
   ];
