@@ -34,6 +34,9 @@ const FONTS = {
 
 /** Longer texts are cut: nothing that can be ordered is. */
 const MAX_TEXT = 1_500;
+/** The dash of a range such as `18:00–18:30`, after which a line would break. */
+const BETWEEN_TIMES = /(?<=\d)–(?=\u2068?\d)/gu;
+const WORD_JOINER = '\u2060';
 const DIRECTION_MARK = { ltr: '\u200e', rtl: '\u200f' } as const;
 /** An unseen first line. What is drawn begins at the highest dot, which this makes the same for every text. */
 const STRUT = '<span alpha="1">|</span>';
@@ -120,6 +123,7 @@ function toMarkup(text: string, direction: Place['direction']): string {
   const plain = (line: string) =>
     line
       .replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
+      .replace(BETWEEN_TIMES, `$&${WORD_JOINER}`)
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;');

@@ -1,13 +1,7 @@
 import { DOTS_ACROSS, type PaperWidth } from '../../shared/printing/paper.ts';
 import { type Bitmap, createBitmap, turnDot } from './bitmap.ts';
-import { type Drawing, drawText, type Text } from './draw-text.ts';
-
-/** A text in a row. */
-interface Cell extends Text {
-  /** How much of the row it may take, from 0 to 1. */
-  share: number;
-  align?: 'start' | 'center' | 'end';
-}
+import { type Cell, drawCells } from './draw-row.ts';
+import type { Drawing } from './draw-text.ts';
 
 /** A part of a ticket: texts side by side, white on black where it must be seen; or a line across. */
 export type Block = { cells: readonly Cell[]; isInverted?: boolean } | 'rule' | 'gap';
@@ -90,12 +84,11 @@ async function drawBlock(block: Block, paper: Paper): Promise<DrawnBlock> {
 
 async function drawRow(cells: readonly Cell[], isInverted: boolean, { width, direction }: Paper): Promise<DrawnBlock> {
   const across = DOTS_ACROSS[width] - 2 * INSET;
+  const scaled = cells.map((cell) => ({ ...cell, size: Math.round(cell.size * SCALE[width]) }));
   const placed: { drawing: Drawing; x: number }[] = [];
   let from = 0;
-  for (const { share, align = 'start', ...text } of cells) {
-    const room = Math.floor(across * share);
-    const size = Math.round(text.size * SCALE[width]);
-    const drawing = await drawText({ ...text, size }, { width: room, direction, align });
+  for (const { cell, drawing, room } of await drawCells(scaled, { width: across, direction })) {
+    const { align = 'start' } = cell;
     const spare = room - drawing.width;
     const within = align === 'start' ? 0 : align === 'end' ? spare : Math.floor(spare / 2);
     const start = from + within;

@@ -46,7 +46,7 @@ function timeBlocks(order: Order, sheet: Sheet): Block[] {
   const promise = promiseOn(order, sheet);
   if (promise === null) return [across(number, 72, { isBold: true }), placed];
   if (promise.isLong) return [across(number, 72, { isBold: true }), across(promise.text, 44, { isBold: true }), placed];
-  const beside = { size: 72, share: 0.5, isBold: true };
+  const beside = { size: 72, share: 0.5, isBold: true, isUnbroken: true };
   return [
     {
       cells: [
@@ -73,7 +73,7 @@ function dishBlocks(line: Order['items'][number], { allergies }: Order, sheet: S
   return [
     {
       cells: [
-        { text: `${line.quantity}×`, size: 44, share: 0.15, isBold: true },
+        { text: `${line.quantity}×`, size: 44, share: 0.15, isBold: true, isUnbroken: true },
         { text: name, size: 40, share: 0.85, isBold: true },
       ],
     },

@@ -56,9 +56,9 @@ function lineBlocks(line: Order['items'][number], sheet: Sheet): Block[] {
   return [
     {
       cells: [
-        { text: `${line.quantity}×`, size: 30, share: 0.15, isBold: true },
+        { text: `${line.quantity}×`, size: 30, share: 0.15, isBold: true, isUnbroken: true },
         { text: isolate(plainValue(lineText(line, sheet.language).name)), size: 30, share: 0.85 - PRICE_SHARE },
-        { text: isolate(price), size: 30, share: PRICE_SHARE, align: 'end' },
+        { text: isolate(price), size: 30, share: PRICE_SHARE, align: 'end', isUnbroken: true },
       ],
     },
     ...detailBlocks(line, sheet, { choice: 26, note: 26 }),
@@ -70,7 +70,7 @@ function amountBlocks(order: Order, { language }: Sheet): Block[] {
   const row = (label: string, value: string, { size, isBold = false }: { size: number; isBold?: boolean }): Block => ({
     cells: [
       { text: label, size, share: 0.5, isBold },
-      { text: value, size, share: 0.5, isBold, align: 'end' },
+      { text: value, size, share: 0.5, isBold, align: 'end', isUnbroken: true },
     ],
   });
   const price = (amount: number) => priceInText(amount, language, { style: 'exact' });

@@ -84,7 +84,7 @@ export function lastLine({ orderNumber, items }: Pick<Order, 'orderNumber' | 'it
   const which = sheet.sheets > 1 ? `  ${isolate(`${sheet.sheet}/${sheet.sheets}`)}` : '';
   return {
     cells: [
-      { text: `${isolate(orderNumber)}${which}`, size: 28, share: 0.5, isBold: true },
+      { text: `${isolate(orderNumber)}${which}`, size: 28, share: 0.5, isBold: true, isUnbroken: true },
       { text: t('printing.dishes', { count }), size: 28, share: 0.5, align: 'end' },
     ],
   };

@@ -6,7 +6,7 @@ import type { Order } from '../../shared/orders/contract.ts';
 import { DOTS_ACROSS, PAPER_WIDTHS, type PaperWidth } from '../../shared/printing/paper.ts';
 import { type Bitmap, isBlack, toPng } from './bitmap.ts';
 import { type Drawing, drawText } from './draw-text.ts';
-import { drawTicket, MAX_HEIGHT, type Ticket } from './draw-ticket.ts';
+import { type Block, drawTicket, MAX_HEIGHT, type Ticket } from './draw-ticket.ts';
 import { kitchenTicket } from './kitchen-ticket.ts';
 import { receipt } from './receipt.ts';
 import type { Sheet } from './ticket-parts.ts';
@@ -213,6 +213,79 @@ test('an order of 200 long lines is cut with a notice, and one of 60 is whole', 
   counts.length = 0;
   await drawTicket(counted(usual), { width: 58, direction: 'ltr' });
   expect(counts).toEqual([60]);
+});
+
+/** Returns the row of a dish, as the kitchen's ticket and the receipt have it, without what stands below it. */
+const dishRows = (order: Order, language: Language) =>
+  [kitchenTicket(order, sheetIn(language)), receipt(order, { ...sheetIn(language), shopName: 'Sofra' })].flatMap(
+    ({ dishes }) => dishes.map(([row]) => [row as Block]),
+  );
+
+/** Draws blocks as a ticket of their own. */
+const drawBlocks = (head: readonly Block[], language: Language, width: PaperWidth) =>
+  drawTicket({ head, dishes: [], foot: [], leftOut: () => [] }, { width, direction: LANGUAGE[language].direction });
+
+const papers = PAPER_WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language })));
+
+test.each(papers)('no quantity and no price breaks on $width mm in $language', async ({ width, language }) => {
+  const heightsFor = async (quantity: number, unitPrice: number) => {
+    const items = [ticketLine({ name: { en: 'Pie' }, quantity, unitPrice })];
+    const rows = dishRows(ticketOrder({ items }), language);
+    return Promise.all(rows.map(async (row) => (await drawBlocks(row, language, width)).height));
+  };
+  const oneLine = await heightsFor(1, 100);
+  const broken: number[] = [];
+  for (let quantity = 1; quantity <= 999; quantity += 1) {
+    // Prices of one digit to six, the last one ₪999,000.00.
+    const heights = await heightsFor(quantity, 10 ** (2 + (quantity % 4)) - (quantity === 999 ? 0 : 1));
+    if (heights.join() !== oneLine.join()) broken.push(quantity);
+  }
+  expect(broken).toEqual([]);
+});
+
+test.each(papers)('amounts, order numbers and times do not break on $width mm in $language', async (paper) => {
+  const { width, language } = paper;
+  const rowsOf = (totalAmount: number, orderNumber: string) => {
+    const promise = { promisedAt: '2026-07-01T15:00:00.000Z', promisedDay: '2026-07-01' };
+    const order = ticketOrder({ totalAmount, orderNumber, deliveryFee: totalAmount, ...promise });
+    const { foot } = receipt(order, { ...sheetIn(language), shopName: 'Sofra' });
+    return [...kitchenTicket(order, sheetIn(language)).head.slice(0, 1), ...foot];
+  };
+  const usual = await drawBlocks(rowsOf(100, '1042'), language, width);
+  for (const [total, number] of [
+    [99_999_999, '999999'],
+    [1_000_000_000, '99999999'],
+  ] as const) {
+    const { height } = await drawBlocks(rowsOf(total, number), language, width);
+    expect(height).toBeLessThanOrEqual(usual.height);
+  }
+});
+
+test.each(papers)('no text stands on another on $width mm in $language', async ({ width, language }) => {
+  const blackIn = ({ bits }: Bitmap) =>
+    bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
+  for (const [quantity, unitPrice] of [
+    [1, 1],
+    [100, 20_000],
+    [999, 100_100],
+  ] as const) {
+    const items = [ticketLine({ name: { en: 'Pie' }, quantity, unitPrice })];
+    for (const [row] of dishRows(ticketOrder({ items }), language)) {
+      if (typeof row !== 'object') throw new Error('a dish has a row');
+      const all = await drawBlocks([row], language, width);
+      const alone = row.cells.map((cell) => drawBlocks([{ cells: [cell] }], language, width));
+      const sum = (await Promise.all(alone)).reduce((dots, picture) => dots + blackIn(picture), 0);
+      expect(blackIn(all)).toBe(sum);
+    }
+  }
+});
+
+test('the two times of a slot stay on one line', async () => {
+  const draws = async (text: string, width: number) =>
+    inkOf(await drawText({ text, size: 28 }, { width, direction: 'ltr' }));
+  const { width } = await drawText({ text: 'Today 18:00–', size: 28 }, { width: 560, direction: 'ltr' });
+  const slot = '\u206818:00–\u206818:30\u2069';
+  expect(await draws(`Today ${slot}`, width + 10)).toEqual(await draws(`Today\n${slot}`, 560));
 });
 
 test.each([
