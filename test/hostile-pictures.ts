@@ -162,6 +162,18 @@ export const REFUSED: HostileFile[] = [
     make: text(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'\0'.repeat(60)}`),
     details: { format: 'heic' },
   },
+  ...['mif1', 'msf1', 'mif2', 'hevm', 'hevs'].map((brand) => ({
+    what: `a HEIC with the major brand ${brand}`,
+    name: 'x.jpg',
+    make: text(`\0\0\0\x1cftyp${brand}\0\0\0\0mif1heicmiaf${'\0'.repeat(60)}`),
+    details: { format: 'heic' },
+  })),
+  {
+    what: 'a HEIC whose major brand names no codec, with that of its pictures alone',
+    make: text(`\0\0\0\x14ftypmif1\0\0\0\0heix${'\0'.repeat(60)}`),
+    details: { format: 'heic' },
+  },
+  { what: 'a HEIC whose first box has no end', make: text(`\xff\xff\xff\xffftypmif1${'avif'.repeat(4_000)}`) },
   { what: 'a TIFF', name: 'x.jpg', make: () => photo().tiff().toBuffer() },
   { what: 'a TIFF with the signature of a WebP', make: () => tiffWith('WEBPVP8 ') },
   { what: 'a bitmap', name: 'x.jpg', make: text(`BM${'\0'.repeat(80)}`) },

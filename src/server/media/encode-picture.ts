@@ -49,12 +49,3 @@ async function decodeAndEncode(file: Uint8Array): Promise<EncodedPicture | null>
 function boxOf(width: number) {
   return { width, height: width * MAX_ASPECT, fit: 'inside', withoutEnlargement: true } as const;
 }
-
-/** Brands of HEIC, the format of iPhone photos, which browsers other than Safari do not show. */
-const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
-
-/** Returns whether a file begins like a HEIC photo, which is told apart in the error. */
-export function isHeic(file: Uint8Array): boolean {
-  const text = Buffer.from(file.subarray(4, 12)).toString('latin1');
-  return text.startsWith('ftyp') && HEIC.includes(text.slice(4));
-}

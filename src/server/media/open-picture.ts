@@ -40,9 +40,27 @@ export async function openPicture(file: Uint8Array): Promise<Sharp | null> {
   return sharp(file, { failOn: 'error', autoOrient: true });
 }
 
-/** Returns the brands that the first box of an AVIF file names; sharp knows only the first of them. */
+/** Brands of HEIC, the format of iPhone photos, which browsers other than Safari do not show. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
+/** Major brands of HEIF files whose pictures may be of any codec. */
+const HEIF_BRANDS = ['mif1', 'mif2', 'msf1'];
+const AVIF_BRANDS = ['avif', 'avis'];
+
+/** Returns whether a file begins like a HEIC photo, which is told apart in the error. */
+export function isHeic(file: Uint8Array): boolean {
+  if (Buffer.from(file.subarray(4, 8)).toString('latin1') !== 'ftyp') return false;
+  const brands = brandsOf(file);
+  if (HEIC_BRANDS.some((brand) => brands.includes(brand))) return true;
+  return HEIF_BRANDS.includes(brands[0] ?? '') && !AVIF_BRANDS.some((brand) => brands.includes(brand));
+}
+
+/** Of the first box, in bytes; it names far fewer brands. */
+const MAX_BRANDS_BOX = 2_048;
+
+/** Returns the brands that the first box of a HEIF file names, the major one first; sharp reads only that. */
 function brandsOf(file: Uint8Array): string[] {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const bytes = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, MAX_BRANDS_BOX));
+  if (bytes.length < 8) return [];
   const brands = bytes.toString('latin1', 8, bytes.readUInt32BE(0)).match(/.{4}/gs) ?? [];
   const [major = '', _version, ...compatible] = brands;
   return [major, ...compatible];

@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
-import { encodePicture, isHeic } from './encode-picture.ts';
+import { encodePicture } from './encode-picture.ts';
+import { isHeic } from './open-picture.ts';
 import { insertPicture } from './queries.ts';
 import { removePicture, storePicture } from './store-picture.ts';
 
