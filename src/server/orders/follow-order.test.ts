@@ -155,8 +155,17 @@ describe('the page of an order', () => {
     const pages = await Promise.all(wrong.map((address) => shop.get(address)));
     expect(new Set(pages.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(pages[0]).toMatchObject({ status: 404 });
-    expect(pages[0]?.text).toContain('This order is finished');
+    expect(pages[0]?.text).toContain('find this order');
     expect(pages[0]?.text).not.toContain('<script');
+  });
+
+  test('is found with what a chat program appends to its address', async () => {
+    await using shop = await createShop();
+    const path = await shop.order();
+    for (const appended of ['/', '.', ')', '%E2%81%A9', '/).']) {
+      const { statusCode, headers } = await shop.app.inject(`${path}${appended}?lang=tr`);
+      expect([statusCode, headers.location], appended).toEqual([302, `${path}?lang=tr`]);
+    }
   });
 
   test('takes as many statements for a wrong code as for an unknown number', async () => {

@@ -18,8 +18,7 @@ export function followRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { code: string }; Querystring: { lang?: unknown } }>('/follow/:code', async (request, reply) => {
     const requireAllowance = (address: string) => app.callerLimit({ call: 'follow', address }, PUBLIC_ALLOWANCES.read);
     requireAllowance(request.ip);
-    // Without what a program may have taken for a part of the address.
-    const code = /^[\w-]+/.exec(request.params.code)?.[0] ?? '';
+    const { code } = request.params;
     const shown = await findShown(deps, { code, asked: request.query.lang, language: languageOf(request) });
     const make = async () => responseOf(deps.web, await followPage(deps, shown));
     return respond(request, reply, { key: ['follow', JSON.stringify(shown)], make, requireAllowance });

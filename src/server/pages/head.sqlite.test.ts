@@ -235,6 +235,40 @@ describe.each(LANGUAGES)('the address of a dish in %s', (language) => {
   });
 });
 
+describe('an address with what a chat program appends', () => {
+  test.each(['.', ')', '/', '/.', '%29', '!', '%E2%81%A9', '*', '_', '%22', '...'])(
+    '%j leads to the dish',
+    async (end) => {
+      await using shop = await createShop();
+      const { statusCode, headers } = await shop.app.inject(`/dishes/1${end}?lang=he`);
+      expect([statusCode, headers.location]).toEqual([302, '/dishes/1?lang=he']);
+    },
+  );
+
+  test.each([
+    ['/privacy/', '/privacy'],
+    ['/accessibility.', '/accessibility'],
+    ['/kitchen/', '/kitchen'],
+    ['/kitchen/preparation/', '/kitchen/preparation'],
+    ['/phone-orders-admin)', '/phone-orders-admin'],
+    ['/courier/1-a.', '/courier/1-a'],
+    ['/courier/1-a/', '/courier/1-a'],
+  ])('%s leads to %s', async (path, page) => {
+    await using shop = await createShop();
+    const { statusCode, headers } = await shop.app.inject(path);
+    expect([statusCode, headers.location]).toEqual([302, page]);
+  });
+
+  test.each(['//evil.example/', '/dishes/1/../', '/dishes/1.5', '/dishes/1/x', '/dishes/', '/api/orders/'])(
+    '%s is not found',
+    async (path) => {
+      await using shop = await createShop();
+      const { statusCode, headers } = await shop.app.inject(path);
+      expect([statusCode, headers.location]).toEqual([404, undefined]);
+    },
+  );
+});
+
 test('the address of a dish that is not on the menu is the menu with a notice and status 404', async () => {
   await using shop = await createShop();
   const cookie = await shop.openSession();

@@ -15,6 +15,7 @@ import { shopName } from '../settings/shop-name.ts';
 import { createRespond } from '../shop/respond.ts';
 import { createShopCache } from '../shop/shop-cache.ts';
 import { translator } from '../translate.ts';
+import { cleanLinkRoutes } from './clean-links-routes.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
 import { followRoutes } from './follow-routes.ts';
 import { firstFonts } from './fonts.ts';
@@ -31,6 +32,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, respondFromCache: R
   const { web, config } = deps;
   const requireAllowance = createPageLimit(app.callerLimit);
   const respond = limited(respondFromCache, requireAllowance);
+  cleanLinkRoutes(app);
   const visitOf = (request: FastifyRequest) => ({
     language: languageOf(request),
     origin: config.publicUrl ?? null,
