@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openAdmin, signIn, test, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { pauseClock } from './pause-clock.ts';
@@ -20,6 +21,31 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Username')).toHaveValue(OWNER.username);
     await expectAccessible(page);
   });
+
+  const blockers = {
+    'every cookie': async (page: Page) => {
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+    },
+    'the cookie of the session': (page: Page) =>
+      page.route('**/api/auth/sign-in/username', async (route) => {
+        const response = await route.fetch();
+        await page.context().clearCookies();
+        await route.fulfill({ status: response.status(), body: await response.text() });
+      }),
+  };
+  for (const [what, block] of Object.entries(blockers)) {
+    test(`says so if the browser blocks ${what}`, async ({ page, shop }) => {
+      await page.goto(`${shop.url}/admin?lang=en`);
+      await block(page);
+      await page.getByLabel('Username').fill(OWNER.username);
+      await page.getByLabel('Password').fill(OWNER.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: t('staff.signIn.cookies') })).toBeVisible();
+      await expect(page.getByText(t('staff.signIn.success'))).toHaveCount(0);
+      await expect(page.getByLabel('Username')).toHaveValue(OWNER.username);
+    });
+  }
 });
 
 test('a reload keeps staff signed in, and signing out ends the session', async ({ page, shop, expectedErrors }) => {

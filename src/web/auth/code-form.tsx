@@ -76,6 +76,7 @@ function useCodeForm(kind: CodeKind, { onFailed, onSignedIn, onOver }: Omit<Code
   const { t } = useTranslation();
   const textOf = (error: unknown) => {
     if (!(error instanceof SignInRefusal)) return t('errors.network');
+    if (error.reason === 'cookies') return t('staff.signIn.cookies');
     return t(error.reason === 'throttled' ? 'errors.too_many_requests' : `staff.security.code.${kind}Wrong`);
   };
   return useForm({

@@ -35,6 +35,7 @@ export function PasswordForm({ title, username, problem, onFailed, onSignedIn, o
     onSaved: ({ state, name }) => (state === 'signed-in' ? onSignedIn() : onCodeNeeded(name)),
     onFailed(error) {
       if (!(error instanceof SignInRefusal)) return onFailed(t('errors.network'));
+      if (error.reason === 'cookies') return onFailed(t('staff.signIn.cookies'));
       onFailed(t(error.reason === 'throttled' ? 'errors.too_many_requests' : 'staff.signIn.invalid'));
     },
   });

@@ -51,9 +51,12 @@ export async function fetchSession(): Promise<SignedIn | null> {
   return renewed === before ? null : fetchSession();
 }
 
-/** A rejected sign-in. `over`: it expired or had too many attempts, and has to be restarted with the password. */
+/**
+ * A rejected sign-in. `over`: it expired or had too many attempts, and has to be restarted with the password. `cookies`:
+ * the browser does not keep the cookie of the session.
+ */
 export class SignInRefusal extends Error {
-  readonly reason: 'wrong' | 'throttled' | 'over';
+  readonly reason: 'wrong' | 'throttled' | 'over' | 'cookies';
 
   constructor(reason: SignInRefusal['reason']) {
     super(`Signing in was refused: ${reason}`);
@@ -70,10 +73,14 @@ export async function signIn(credentials: {
   username: string;
   password: string;
 }): Promise<'signed-in' | 'code-needed'> {
+  // The second step needs a cookie, too.
+  if (!navigator.cookieEnabled) throw new SignInRefusal('cookies');
   const response = await postAuth('sign-in/username', credentials);
   if (response.isOk) {
     isSignOutDue.set(false);
-    return halfSignedIn.safeParse(response.body).success ? 'code-needed' : 'signed-in';
+    if (halfSignedIn.safeParse(response.body).success) return 'code-needed';
+    await requireSession();
+    return 'signed-in';
   }
   // better-auth distinguishes a malformed username (400, 422) from a wrong one (401); the screen does not.
   throw new SignInRefusal(response.status === 429 ? 'throttled' : 'wrong');
@@ -87,9 +94,14 @@ const OVER = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']
 export async function signInWithCode(kind: CodeKind, code: string, isTrusted: boolean): Promise<void> {
   const name = kind === 'app' ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code';
   const response = await postAuth(name, { code, trustDevice: isTrusted });
-  if (response.isOk) return;
+  if (response.isOk) return requireSession();
   if (response.status === 429) throw new SignInRefusal('throttled');
   throw new SignInRefusal(OVER.includes(response.code) ? 'over' : 'wrong');
+}
+
+/** Throws if the browser has not kept the cookie of a session that was just created. */
+async function requireSession(): Promise<void> {
+  if ((await fetchSession()) === null) throw new SignInRefusal('cookies');
 }
 
 /** Ends the session on the server; where it cannot be reached, before this browser uses the session again. */
