@@ -2,22 +2,24 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
 import { localisedObject } from '../localised-wire.ts';
-import { boundedText, entityParams, trimmedText } from '../wire.ts';
+import { entityParams, trimmedText } from '../wire.ts';
 import { orderShape } from './contract.ts';
+import { FULFILMENTS } from './fulfilment.ts';
 
 export const composeWhatsappMessage = defineContract({
   method: 'POST',
   path: '/api/whatsapp/message',
   access: 'public',
-  summary: 'Compose the text about an order that the confirmation shows',
+  summary: 'Compose the WhatsApp text of the confirmation from what the caller sends; no order is looked up',
   body: z.object({
-    orderNumber: boundedText(20),
+    orderNumber: trimmedText(20).min(1),
     customerName: trimmedText(120).min(1),
     language: z.enum(LANGUAGES),
+    /** Without it, the first fulfilment that the shop offers. */
+    fulfilment: z.enum(FULFILMENTS).optional(),
   }),
   success: 200,
   response: z.object({ message: z.string() }),
-  errors: ['not_found'],
 });
 
 export const contactByWhatsapp = defineContract({

@@ -142,9 +142,10 @@ export function fetchOrderOfAttempt(key: string): Promise<PlacedOrder | null> {
 
 /** Returns the WhatsApp text of the confirmation; null on failure, which is only logged (spec.md §8). */
 export async function fetchWhatsappMessage(order: PlacedOrder): Promise<string | null> {
-  const { orderNumber, customerName, language } = order;
+  const { orderNumber, customerName, language, fulfilment } = order;
+  const body = { orderNumber, customerName, language, fulfilment };
   try {
-    return (await call(composeWhatsappMessage, { body: { orderNumber, customerName, language } })).message;
+    return (await call(composeWhatsappMessage, { body })).message;
   } catch (error) {
     console.warn('No WhatsApp message', error);
     return null;
