@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { findPlacedOrder } from '../orders/queries.ts';
+import { showPlacedOrder } from './get-order-of-attempt.ts';
 import { findAttemptAndVersion, insertAttemptIfFree } from './idempotency-queries.ts';
-import { asPlaced, type CustomerDeps } from './take-order-once.ts';
+import type { CustomerDeps } from './take-order-once.ts';
 
 /**
  * Cancels a checkout attempt. Returns the order that it already placed, else null; a request with this key that arrives
@@ -21,5 +21,5 @@ export async function cancelAttempt(
     (await insertAttemptIfFree(tx, attempt)) ? null : (await findAttemptAndVersion(tx, key, at)).attempt,
   );
   if (!earlier || earlier.orderId === null) return null;
-  return asPlaced(deps, await findPlacedOrder(database.db, earlier.orderId));
+  return showPlacedOrder(deps, earlier.orderId);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 
@@ -43,6 +44,34 @@ test.each([
     expect([repeated.status, repeated.body]).toEqual([201, recalled.body]);
   },
 );
+
+test('the order of an attempt has no personal data once staff deleted the client', async () => {
+  await using world = await createStaffShop();
+  const dish = await world.addDish({ price: 50_000 });
+  await world.set('deliveryAddress', 'optional');
+  const key = randomUUID();
+  const personal = {
+    cityId: (await world.addCity()).id,
+    address: { street: 'Herzl', houseNumber: '5', courierNote: 'Blue door' },
+    allergies: ['nuts'],
+  };
+  const line = { id: dish.id, name: dish.name.en, price: '500.00', quantity: 1, note: 'For my daughter Tamar' };
+  const body = { ...checkout([{ ...dish, quantity: 1 }], personal), items: JSON.stringify([line]) };
+  const place = () => world.post('/api/orders', body, { headers: { 'idempotency-key': key } });
+  const placed = await place();
+  expect(placed.status, placed.text).toBe(201);
+  const { orderNumber, totalAmount, customerPhone } = placed.body as Record<string, string>;
+  await world.staffDelete('/api/admin/clients/1');
+  for (const response of [await world.get(`${KEY}/${key}`), await world.post(`${KEY}/${key}/cancel`)]) {
+    expect(response.body).toMatchObject({ orderNumber, totalAmount, customerName: '', address: null });
+    for (const text of ['Noa', 'noa@', customerPhone, 'Herzl', 'Blue door', 'nuts', 'Tamar']) {
+      expect(response.text).not.toContain(text);
+    }
+  }
+  expect((await place()).body).toMatchObject({ orderNumber });
+  await world.staffPost('/api/admin/clients/1/restore', {});
+  expect((await world.get(`${KEY}/${key}`)).body).toEqual(placed.body);
+});
 
 test('a rejected attempt has no order', async () => {
   await using world = await createWorld();
