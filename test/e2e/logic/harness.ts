@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '../../../src/web/forms/form.tsx';
 import { useCheckBy } from '../../../src/web/forms/use-check-by.ts';
 import { forgetDrafts, useDraft } from '../../../src/web/forms/use-draft.ts';
 import { type FormOptions, useForm } from '../../../src/web/forms/use-form.ts';
+import { useAlarm } from '../../../src/web/live/admin/use-alarm.ts';
 import { GroupDialog } from '../../../src/web/menu/admin/options/group-dialog.tsx';
 import { keyOf, openAt } from '../../../src/web/orders/attempt-keys.ts';
 import { createAttempts } from '../../../src/web/orders/attempts.ts';
@@ -112,6 +113,7 @@ export const logic = {
   forgetDrafts,
   ignoreSecondTaps,
   takeEarlyTaps,
+  useAlarm,
   useBackToClose,
   useCheckBy,
   useDraft,

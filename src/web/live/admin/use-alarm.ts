@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
 import { createChime } from './chime.ts';
 
@@ -30,10 +30,13 @@ export interface Alarm {
   turnOff(): void;
 }
 
-/** Rings and vibrates immediately and then repeatedly, as long as `isRinging`. */
-export function useAlarm(isRinging: boolean): Alarm {
+/** Rings and vibrates at once for each order that is added to `count`, and then repeatedly until `count` is 0. */
+export function useAlarm(count: number): Alarm {
+  const isRinging = count > 0;
+  const increases = useIncreases(count);
   const isWanted = useStoredValue(soundChoice);
   const isLocked = useSoundLock();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each increase rings.
   useEffect(() => {
     if (!isRinging) return;
     const ring = () => {
@@ -44,7 +47,7 @@ export function useAlarm(isRinging: boolean): Alarm {
     ring();
     const timer = setInterval(ring, REPEAT_MS);
     return () => clearInterval(timer);
-  }, [isRinging, isWanted]);
+  }, [isRinging, isWanted, increases]);
   return {
     sound: !isWanted ? 'off' : isLocked ? 'locked' : 'on',
     turnOn() {
@@ -53,6 +56,13 @@ export function useAlarm(isRinging: boolean): Alarm {
     },
     turnOff: () => soundChoice.set(false),
   };
+}
+
+/** Returns how often `count` has increased. */
+function useIncreases(count: number): number {
+  const [{ last, increases }, setState] = useState({ last: count, increases: 0 });
+  if (count !== last) setState({ last: count, increases: count > last ? increases + 1 : increases });
+  return increases;
 }
 
 /** Whether the browser blocks the page's sound. The first click or key press unblocks it. */

@@ -41,7 +41,7 @@ export function KitchenPage({ account, onLogout }: { account: SignedIn; onLogout
   const stations = useMemo(() => (data ? existing(stored, data.categories) : stored), [stored, data]);
   const { news, isRinging } = useNews(data?.tickets);
   const tickets = ticketsOfStation(data?.tickets ?? [], stations);
-  const alarm = useAlarm(isRinging && tickets.some(({ id }) => news.has(id)));
+  const alarm = useAlarm(isRinging ? tickets.filter(({ id }) => news.has(id)).length : 0);
   useSendKitchenTaps(isLive);
   useWakeLock();
   return (

@@ -21,7 +21,7 @@ export function useOrderAlerts(ordersHref: string | undefined): OrderAlerts {
   useLateTimer();
   const { data } = useOpenOrdersSummary();
   const count = data?.unseen ?? 0;
-  const alarm = useAlarm(count > 0);
+  const alarm = useAlarm(count);
   const [isOpen, setOpen] = useState(false);
   useCountInTitle(count);
   const banner = count > 0 && (
