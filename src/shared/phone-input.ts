@@ -17,6 +17,7 @@ export function valueAfterInput(text: string): string {
   const typed = readable(text);
   const compact = compactPhone(typed);
   const phone = normalizePhone(compact);
+  if (PHONE_PREFIX.startsWith(compact)) return PHONE_PREFIX;
   if (!typed.startsWith(PHONE_PREFIX)) return phone ?? withPrefix(typed, compact);
   const rest = withoutPrefixes(compact);
   const isPrefixRepeated = rest !== compact.slice(PHONE_PREFIX.length);

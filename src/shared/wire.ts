@@ -74,6 +74,18 @@ export const moneyText = z
   })
   .meta({ id: 'Money', description: 'An amount in shekels, with at most two decimals', examples: ['42.50'] });
 
+/** {@link moneyText} that may also be sent as a JSON number (`42.5`). */
+export const moneyTextOrNumber = z.codec(z.union([boundedText(MAX_AMOUNT_TEXT), z.number()]), moneyText, {
+  decode: (amount) => (typeof amount === 'number' ? decimalOf(amount) : amount),
+  encode: (amount) => amount,
+});
+
+/** Returns a number as a decimal string; one with more than two decimals keeps them, so that it is rejected. */
+function decimalOf(amount: number): string {
+  const cents = amount.toFixed(2);
+  return Number(cents) === amount ? cents : String(amount);
+}
+
 /** A sum of many amounts, without the limit of a single one: `"12345678.90"` outside, agorot inside. */
 export const sumText = z
   .codec(boundedText(16).regex(/^\d{1,13}\.\d{2}$/), z.int().min(0), {

@@ -134,10 +134,22 @@ describe('an order to a city with fees', () => {
 describe('an order by phone', () => {
   test('has the fee of its city', async () => {
     await using shop = await createShop();
-    expect(refusal(await shop.byPhone({ totalAmount: '100.00' })).code).toBe('price_changed');
     expect(refusal(await shop.byPhone({ totalAmount: '110.00', deliveryFee: '10.00' })).code).toBe('price_changed');
     const placed = await shop.byPhone({ totalAmount: '130.00', deliveryFee: '30.00' });
     expect(placed.body).toMatchObject({ order: { totalAmount: '130.00', deliveryFee: '30.00' } });
+  });
+
+  test.each([
+    ['100.00', { deliveryFee: null, discount: null }, 'Total: ₪100.00'],
+    ['120.00', { deliveryFee: '20.00', discount: null }, 'Delivery fee: ₪20.00\nTotal: ₪120.00'],
+    ['90.00', { deliveryFee: null, discount: { amount: '10.00', code: null } }, 'Discount: −₪10.00\nTotal: ₪90.00'],
+  ])('without a fee costs the ₪%s that staff entered', async (totalAmount, parts, text) => {
+    await using shop = await createShop();
+    const placed = await shop.byPhone({ totalAmount, language: 'en' });
+    expect(placed.status, placed.text).toBe(201);
+    expect(placed.body).toMatchObject({ order: { totalAmount, ...parts } });
+    const { body } = await shop.staffPost('/api/admin/orders/1/whatsapp-contact', undefined);
+    expect(withoutIsolates((body as { whatsappMessage: string }).whatsappMessage)).toContain(text);
   });
 
   test.each(['0.00', '12.50'])('has that of ₪%s which staff set, as the log says', async (deliveryFee) => {

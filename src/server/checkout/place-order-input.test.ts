@@ -31,7 +31,7 @@ describe('an order is rejected for', () => {
     await isRefused(withLine({ id }), 'items.0.id');
   });
 
-  test.each(['-1.00', '42.505', 'free', 42])('the price %j', async (price) => {
+  test.each(['-1.00', '42.505', 'free', -1, 500.001, true])('the price %j', async (price) => {
     await isRefused(withLine({ price }), 'items.0.price');
   });
 

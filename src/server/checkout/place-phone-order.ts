@@ -1,7 +1,7 @@
 import type { Client } from '../../shared/clients/contract.ts';
 import { toDecimal } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
-import { DEFAULT_FULFILMENT } from '../../shared/orders/fulfilment.ts';
+import { DEFAULT_FULFILMENT, hasDestination } from '../../shared/orders/fulfilment.ts';
 import type { Overruled } from '../../shared/orders/overruled.ts';
 import type { PhoneOrderRequest } from '../../shared/orders/phone-order-contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
@@ -48,15 +48,18 @@ export async function placePhoneOrder(
 
 function toDraft(request: PhoneOrderRequest) {
   const { name, email, phone, orderItems, totalAmount, paymentMethod, language, allergies } = request;
+  const { deliveryFee, couponCode, discount, fulfilment = DEFAULT_FULFILMENT } = request;
   return {
     customerName: name,
     customerEmail: email || null,
     customerPhone: phone,
     items: orderItems,
     totalAmount,
-    deliveryFee: request.deliveryFee,
-    couponCode: request.couponCode,
-    discount: request.discount,
+    deliveryFee,
+    couponCode,
+    discount,
+    isTotalAgreed:
+      hasDestination(fulfilment) && [deliveryFee, couponCode, discount].every((part) => part === undefined),
     mayChangeDeliveryFee: request.mayChangeDeliveryFee ?? false,
     minimum: 0,
     paymentMethod,

@@ -8,7 +8,13 @@ import {
   discountOf,
 } from '../../shared/coupons/rules.ts';
 import { type Agorot, MAX_AGOROT } from '../../shared/money.ts';
-import { amountsOf, amountsTo, type OrderAmounts, withDiscount } from '../../shared/orders/amounts.ts';
+import {
+  amountsOf,
+  amountsOfAgreedTotal,
+  amountsTo,
+  type OrderAmounts,
+  withDiscount,
+} from '../../shared/orders/amounts.ts';
 import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from '../../shared/orders/fulfilment.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
@@ -30,6 +36,8 @@ interface RequestedOrder {
   discount?: Agorot | undefined;
   /** Whether `deliveryFee` is the fee, whatever the city's is; what is picked up has none. */
   mayChangeDeliveryFee?: boolean;
+  /** Whether `totalAmount` was agreed on as a whole, without regard to fees and coupons. */
+  isTotalAgreed?: boolean;
   /** Delivery by default. */
   fulfilment?: Fulfilment;
   city: { deliveryFees: DeliveryFees } | null;
@@ -57,11 +65,10 @@ export function priceOrder(shop: Shop, request: RequestedOrder, reading: Reading
   const { items, deliveryFee, mayChangeDeliveryFee = false, city, coupons = NO_COUPONS } = request;
   const { fulfilment = DEFAULT_FULFILMENT } = request;
   const { lines, changes } = priceLines(shop, items, new Date(reading.now));
+  if (request.isTotalAgreed) return agreedOrder(request, { lines, changes });
   const hasOwnFee = mayChangeDeliveryFee && deliveryFee !== undefined && hasDestination(fulfilment);
   const before = hasOwnFee ? amountsOf(lines, deliveryFee) : amountsTo(city, lines);
-  if (before.total > MAX_AGOROT || lines.some(({ quantity }) => quantity > MAX_QUANTITY)) {
-    throw new DomainError('invalid_input', { fields: { totalAmount: 'The order is too large' } });
-  }
+  requireStorable(before.total, lines);
   const judge = (refused: Refused) => judgedWith({ ...coupons, refused }, { request, before, reading });
   const details = ({ amounts, ...parts }: Judged) => ({ items: changes, totalAmount: amounts.total, ...parts.changed });
   const refuse = (judged: Judged) => new DomainError('price_changed', priceChangedDetails.encode(details(judged)));
@@ -77,6 +84,23 @@ export function priceOrder(shop: Shop, request: RequestedOrder, reading: Reading
       return own;
     },
   };
+}
+
+function agreedOrder({ totalAmount }: RequestedOrder, { lines, changes }: ReturnType<typeof priceLines>): PricedOrder {
+  requireStorable(totalOf(lines), lines);
+  if (changes.length > 0) {
+    const details = { items: changes, totalAmount: totalOf(lines) };
+    throw new DomainError('price_changed', priceChangedDetails.encode(details));
+  }
+  const amounts = amountsOfAgreedTotal(lines, totalAmount);
+  return { lines, subtotal: amounts.subtotal, forCustomer: () => ({ amounts, coupon: null }) };
+}
+
+/** Throws `invalid_input` for an order whose total or quantities are too large to be stored. */
+function requireStorable(total: Agorot, lines: readonly PricedLine[]): void {
+  if (total > MAX_AGOROT || lines.some(({ quantity }) => quantity > MAX_QUANTITY)) {
+    throw new DomainError('invalid_input', { fields: { totalAmount: 'The order is too large' } });
+  }
 }
 
 type Refused = ReadonlyMap<number, CouponReason>;

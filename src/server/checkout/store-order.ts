@@ -52,6 +52,8 @@ export interface OrderDraft extends Omit<OrderedFor, 'mayBeMoved'> {
   discount?: Agorot | undefined;
   /** Whether that is the fee, whatever the city's is. */
   mayChangeDeliveryFee: boolean;
+  /** Whether the total was agreed on as a whole: staff's alone. */
+  isTotalAgreed?: boolean;
   /** The minimum of the dishes; 0 for none. */
   minimum: Agorot;
   paymentMethod: PaymentMethod;

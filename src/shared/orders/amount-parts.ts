@@ -1,7 +1,7 @@
 import { isolate } from '../bidi.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { Language } from '../languages.ts';
-import { textIn } from '../localised-text.ts';
+import { textIn, textsOf } from '../localised-text.ts';
 import type { Agorot } from '../money.ts';
 import type { OrderAmounts, OrderDiscount } from './amounts.ts';
 
@@ -25,10 +25,14 @@ export function partsOf({ subtotal, deliveryFee, discount }: OrderAmounts): Amou
     parts.push({ label: 'amounts.deliveryFee', amount: deliveryFee, isFree: deliveryFee === 0 });
   }
   if (discount) {
-    const label = discount.code === null ? 'amounts.discount' : 'amounts.coupon';
-    parts.push({ label, amount: -discount.amount, isFree: false, coupon: discount });
+    parts.push({ label: discountLabel(discount), amount: -discount.amount, isFree: false, coupon: discount });
   }
   return parts;
+}
+
+function discountLabel({ code, name }: OrderDiscount): TextKey {
+  if (code !== null) return 'amounts.coupon';
+  return textsOf(name).length > 0 ? 'amounts.discount' : 'amounts.agreedDiscount';
 }
 
 /** Returns the values in the label of a part in plain text. */

@@ -7,8 +7,9 @@ import { totalOf } from './pricing.ts';
 export interface OrderDiscount {
   /** In agorot; more than 0. */
   amount: Agorot;
-  /** As the owner wrote it; null of a coupon that applies by itself. */
+  /** As the owner wrote it; null of a coupon that applies by itself, and without a coupon. */
   code: string | null;
+  /** Empty without a coupon. */
   name: LocalisedText;
 }
 
@@ -30,6 +31,16 @@ type PaidLines = readonly { unitPrice: Agorot; quantity: number }[];
 export function amountsOf(lines: PaidLines, deliveryFee: Agorot | null = null): OrderAmounts {
   const subtotal = totalOf(lines);
   return { subtotal, deliveryFee, discount: null, total: subtotal + (deliveryFee ?? 0) };
+}
+
+/**
+ * Returns what an order costs that staff agreed on as a whole: what `total` has beyond the dishes is the delivery fee,
+ * and what it lacks is a discount without a coupon.
+ */
+export function amountsOfAgreedTotal(lines: PaidLines, total: Agorot): OrderAmounts {
+  const subtotal = totalOf(lines);
+  const discount = total < subtotal ? { amount: subtotal - total, code: null, name: {} } : null;
+  return { subtotal, deliveryFee: total > subtotal ? total - subtotal : null, discount, total };
 }
 
 /** Returns what an order of these lines to a city costs; without a city, or without lines to deliver, it has no fee. */

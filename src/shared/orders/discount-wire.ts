@@ -12,10 +12,13 @@ export const seenDiscount = {
   discount: moneyText.optional(),
 };
 
-/** What a coupon took off an order, with what it was called then. */
+/** The discount of an order, with the name of its coupon at the time. */
 export const orderDiscount = localisedObject({
   amount: moneyText,
-  /** Null of a coupon that applied by itself. */
+  /** Null of a coupon that applied by itself, and of a discount that staff agreed on. */
   code: boundedText(MAX_CODE).nullable(),
   name: inEachLanguage(z.string().nullable()),
-}).meta({ id: 'OrderDiscount', description: 'What a coupon took off an order, with what it was called then' });
+}).meta({
+  id: 'OrderDiscount',
+  description: 'A discount: what a coupon took off, with its name at the time, or what staff agreed on, without a name',
+});

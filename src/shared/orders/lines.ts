@@ -6,7 +6,7 @@ import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { MAX_DELTA, moneyDelta } from '../options/delta-text.ts';
 import { type ChosenOption, MAX_TAKEN } from '../options/dish-options.ts';
 import type { PricedChoice } from '../options/price-choices.ts';
-import { boundedText, entityId, lineText, moneyText, uncheckedForm } from '../wire.ts';
+import { boundedText, entityId, lineText, moneyText, moneyTextOrNumber, uncheckedForm } from '../wire.ts';
 import { MAX_CHOICES_OF_ORDER, MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './rules.ts';
 
 /* Order lines on the wire, where `id` is the dish's and `price` is per unit (spec.md §3), and their decoded form. */
@@ -21,7 +21,7 @@ const onWire = z.object({
   id: entityId,
   name: boundedText(200),
   /** With the choices. */
-  price: moneyText,
+  price: moneyTextOrNumber,
   quantity: z.int().min(1).max(MAX_QUANTITY),
 });
 
@@ -77,6 +77,7 @@ const storedChoice = localisedObject({
 
 const storedOnWire = localisedObject({
   ...onWire.shape,
+  price: moneyText,
   name: inEachLanguage(z.string().nullable(), boundedText(200)),
   /** The line's number within its order, from 1. */
   lineId: z.int(),

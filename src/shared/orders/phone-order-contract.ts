@@ -30,7 +30,7 @@ const chosenLines = z.codec(
       z.object({
         id: z.int(),
         name: boundedText(200),
-        price: boundedText(12),
+        price: z.union([boundedText(12), z.number()]),
         quantity: z.int().min(0),
         ...choicesOnWire,
       }),
@@ -51,7 +51,7 @@ const phoneOrderFields = z.object({
   orderItems: chosenLines,
   /** With the delivery fee, less the discount. */
   totalAmount: moneyText,
-  /** Without it, the total alone says what is agreed to. */
+  /** Without a fee, discount and coupon, `totalAmount` is what staff agreed on with the client. */
   deliveryFee: moneyText.optional(),
   /** Whether staff set that fee themselves, or waive it with 0; else it is that of the city. */
   mayChangeDeliveryFee: z.boolean().optional(),

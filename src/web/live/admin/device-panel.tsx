@@ -17,7 +17,7 @@ export function DevicePanel() {
 /** Tests and toggles the sound of this device, and its notifications. */
 export function DeviceAlerts() {
   const { t } = useTranslation();
-  const alarm = useAlarm(false);
+  const alarm = useAlarm(0);
   const notifications = useNotificationSwitch();
   return (
     <ul className="mt-2 space-y-4">

@@ -13,7 +13,7 @@ import { useAlarm } from './use-alarm.ts';
  */
 export function DeviceStrip() {
   const { t } = useTranslation();
-  const { sound } = useAlarm(false);
+  const { sound } = useAlarm(0);
   const [isOpen, setOpen] = useState(false);
   const Icon = sound === 'on' ? Volume2 : VolumeX;
   return (

@@ -43,7 +43,8 @@ function requestOf(order: PhoneOrder, to: To): PhoneOrderRequest {
       chosen: choices.map(({ choiceId, quantity }) => ({ choiceId, quantity })),
     })),
     totalAmount: total,
-    ...(deliveryFee !== null && { deliveryFee }),
+    // Without a fee, the server would take the total as agreed, whatever the fee is by now.
+    deliveryFee: deliveryFee ?? 0,
     ...(hasOwnFee && { mayChangeDeliveryFee: true }),
     ...(couponCode && { couponCode, discount: discount?.amount ?? 0 }),
     paymentMethod: order.paymentMethod,

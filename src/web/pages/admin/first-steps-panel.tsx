@@ -40,7 +40,7 @@ export function FirstStepsPanel({ children }: { children: ReactNode }) {
 
 /** Whether sound is not off for this device and its notifications were decided on, and whether its sound can be heard. */
 function useDevice() {
-  const { sound } = useAlarm(false);
+  const { sound } = useAlarm(0);
   const { state } = useNotificationSwitch();
   const [isDeclined] = useDeclined();
   return { isDecided: sound !== 'off' && (state !== 'default' || isDeclined), hasSound: sound === 'on' };
