@@ -101,9 +101,9 @@ import { cancelAttempt, getOrderOfAttempt } from './orders/attempt-contract.ts';
 import { getOrder, listOrders, markAllOrdersSeen, markOrderSeen, placeOrder } from './orders/contract.ts';
 import { askToCancel, keepOrder, sayPaid } from './orders/follow-contract.ts';
 import { groupOpenOrders, summariseOpenOrders } from './orders/open-orders-contract.ts';
+import { PAYMENT_CALLS } from './orders/payment-contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
 import { changePromise } from './orders/promise-contract.ts';
-import { recordRefund, undoRefund } from './orders/refund-contract.ts';
 import { changeOrderStatus, countOrdersByStatus, undoStatusChange } from './orders/status-contract.ts';
 import { placeTrialOrder, removeTrialOrder } from './orders/trial-contract.ts';
 import { composeWhatsappMessage, contactByWhatsapp } from './orders/whatsapp-contract.ts';
@@ -186,8 +186,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       markOrderSeen,
       undoStatusChange,
       keepOrder,
-      recordRefund,
-      undoRefund,
+      ...PAYMENT_CALLS,
       markAllOrdersSeen,
       contactByWhatsapp,
       placeTrialOrder,

@@ -45,6 +45,7 @@ export const ERROR_CODES = [
   'cancel_too_late',
   'order_not_deliverable',
   'route_ended',
+  'not_paid_with_bit',
   'nothing_to_refund',
   'nothing_to_undo',
   'undo_not_yours',

@@ -22,6 +22,9 @@ const UNTOUCHED = {
   refundedBy: null,
   notHomeAt: null,
   cashTakenAt: null,
+  paymentCheck: null,
+  paymentCheckedAt: null,
+  paymentCheckedBy: null,
   isTrial: false,
 };
 

@@ -48,6 +48,7 @@ import { up as ordersOfADay } from './migrations/0056-orders-of-a-day.ts';
 import { up as linesOfTickets } from './migrations/0057-lines-of-tickets.ts';
 import { up as trustedClock } from './migrations/0058-trusted-clock.ts';
 import { up as pastStops } from './migrations/0059-past-stops.ts';
+import { up as paymentChecks } from './migrations/0061-payment-checks.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 import { liftTimeout } from './postgres.ts';
 
@@ -104,6 +105,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0057-lines-of-tickets': linesOfTickets,
   '0058-trusted-clock': trustedClock,
   '0059-past-stops': pastStops,
+  '0061-payment-checks': paymentChecks,
 };
 
 interface MigrateOptions {

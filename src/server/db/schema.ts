@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { Language } from '../../shared/languages.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
+import type { PaymentCheck } from '../../shared/orders/payment-checks.ts';
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import type { AddressColumn } from './address-column.ts';
 import type { AllergiesColumn } from './allergens-column.ts';
@@ -118,8 +119,12 @@ export interface OrdersTable extends CouponColumns, DeliveryColumns {
   address: AddressColumn | null;
   /** Whether it is delivered or picked up. */
   fulfilment: Generated<Fulfilment>;
-  /** When the customer said that it is paid; null while they did not. */
+  /** Time of the latest claim of the customer to have paid with Bit; null without a claim. */
   customer_paid_at: string | null;
+  /** Whether staff found the payment with Bit, when they looked, and the account; null until they have looked. */
+  payment_check: PaymentCheck | null;
+  payment_checked_at: string | null;
+  payment_checked_by: string | null;
   /** When the customer asked to cancel it, and when staff decided to keep it. */
   cancel_asked_at: string | null;
   cancel_declined_at: string | null;

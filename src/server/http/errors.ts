@@ -74,9 +74,13 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
     status: 409,
     message: 'The order is confirmed or has ended; its customer has to call to cancel it',
   },
+  not_paid_with_bit: {
+    status: 409,
+    message: 'The order is not paid with Bit: it is free, or paid in cash',
+  },
   nothing_to_refund: {
     status: 409,
-    message: 'Only an order to be paid with Bit that was cancelled or refused is refunded',
+    message: 'Only an order that was cancelled or refused, and may have been paid, is refunded',
   },
   order_not_deliverable: {
     status: 409,

@@ -4,7 +4,7 @@ import { readFields, textIn } from '../../shared/localised-text.ts';
 import { CUSTOMER_KINDS, type MessageKind, type NoticeKind, noticeEventOf } from '../../shared/mail/kinds.ts';
 import { fillTemplate, mailHtml, type OrderInMail, orderInBrief } from '../../shared/mail/mail-body.ts';
 import { hasPlaceholder } from '../../shared/mail/rules.ts';
-import { isPaidWithBit } from '../../shared/orders/paid-with-bit.ts';
+import { bitPaymentOf } from '../../shared/orders/payment.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
 import { publicSettings, staffLanguage } from '../../shared/settings/rules.ts';
 import { formatInstant, type Reading } from '../../shared/time.ts';
@@ -139,8 +139,9 @@ function textOf(deps: Pick<Parts, 'config'>, { kind, order, settings }: Content,
   return `${translator(language)(intro, { number: isolate(order.orderNumber), time })}${admin}\n\n${text}`;
 }
 
-/** Adds where to pay to the mail of a customer who chose Bit, unless the owner's text has it or nothing is to pay. */
+/** Adds the payment link to the mail of a customer who pays with Bit, unless the owner's text has it or the order is paid. */
 function withBitLink(text: string, order: Order, link: string): string {
-  if (!isPaidWithBit(order) || link === '' || text.includes(link)) return text;
+  const payment = bitPaymentOf(order);
+  if (payment === null || payment === 'found' || link === '' || text.includes(link)) return text;
   return `${text}\n\n${translator(order.language)('mailTemplates.payWithBit', { link: isolate(link) })}`;
 }

@@ -6,6 +6,7 @@ import { amountsOfOrder } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { endReason, saidReason } from '../../shared/orders/follow.ts';
 import { placeName } from '../../shared/orders/fulfilment-words.ts';
+import { actualPayment } from '../../shared/orders/payment.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import type { Deps } from '../deps.ts';
 import { mailTemplates, translator } from '../translate.ts';
@@ -32,7 +33,7 @@ export function orderInMail<Some extends Order>(
     ...order,
     language,
     restaurant,
-    payment: mailTemplates(language).payment[order.paymentMethod],
+    payment: mailTemplates(language).payment[actualPayment(order)],
     place: placeName(order, language, t),
     // The city, with its area, has a placeholder of its own.
     addressText: placeInWords({ ...order, cityName: {}, areaName: {} }, { language, settings }),

@@ -46,6 +46,9 @@ type ColumnsWithDefaults =
   | 'refunded_by_id'
   | 'not_home_at'
   | 'cash_taken_at'
+  | 'payment_check'
+  | 'payment_checked_at'
+  | 'payment_checked_by'
   | keyof typeof DEFAULTS;
 
 const DEFAULTS = {
@@ -111,6 +114,9 @@ const UNTOUCHED: Omit<OrderRow, keyof GivenOrder | 'id'> = {
   refunded_by_id: null,
   not_home_at: null,
   cash_taken_at: null,
+  payment_check: null,
+  payment_checked_at: null,
+  payment_checked_by: null,
 };
 
 const orderInsertion = compiledOnce((db, order: GivenOrder) => db.insertInto('orders').values(order).returning('id'));
@@ -219,5 +225,8 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     refundedBy: row.refunded_by,
     notHomeAt: row.not_home_at,
     cashTakenAt: row.cash_taken_at,
+    paymentCheck: row.payment_check,
+    paymentCheckedAt: row.payment_checked_at,
+    paymentCheckedBy: row.payment_checked_by,
   };
 }

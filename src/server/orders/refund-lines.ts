@@ -3,9 +3,9 @@ import type { Order } from '../../shared/orders/contract.ts';
 import { refundOf } from '../../shared/orders/follow.ts';
 import { translator } from '../translate.ts';
 
-type PaidOrder = Pick<Order, 'paymentMethod' | 'status' | 'customerPaidAt' | 'refundedAt' | 'totalAmount' | 'language'>;
+type PaidOrder = Parameters<typeof refundOf>[0] & Pick<Order, 'language'>;
 
-/** Returns that a payment with Bit is returned, in the language of the order; no line for one that was not to be paid so. */
+/** Returns the line about the refund of a cancelled or refused order, in the language of the order; none without a refund. */
 export function refundLines(order: PaidOrder): string[] {
   const refund = refundOf(order);
   if (refund === null) return [];

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/orders/contract.ts';
 import * as follow from '../../shared/orders/follow-contract.ts';
 import * as openOrders from '../../shared/orders/open-orders-contract.ts';
+import * as payment from '../../shared/orders/payment-contract.ts';
 import { changePromise } from '../../shared/orders/promise-contract.ts';
-import * as refund from '../../shared/orders/refund-contract.ts';
 import * as statuses from '../../shared/orders/status-contract.ts';
 import * as whatsapp from '../../shared/orders/whatsapp-contract.ts';
 import type { Deps } from '../deps.ts';
@@ -11,6 +11,7 @@ import { createMount } from '../http/mount.ts';
 import { askToCancel } from './ask-to-cancel.ts';
 import { changePromiseOf } from './change-promise.ts';
 import { changeStatus } from './change-status.ts';
+import { checkPayment } from './check-payment.ts';
 import { composeCustomerMessage } from './compose-message.ts';
 import { contactByWhatsapp } from './contact-by-whatsapp.ts';
 import { countByStatus } from './count-by-status.ts';
@@ -52,9 +53,13 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(follow.keepOrder, ({ params, staff }) => keepOrder(deps, params.id, staff));
 
-  mount(refund.recordRefund, ({ params, staff }) => recordRefund(deps, params.id, staff));
+  mount(payment.checkPayment, ({ params, body, staff }) =>
+    checkPayment(deps, { orderId: params.id, result: body.result, staff }),
+  );
 
-  mount(refund.undoRefund, ({ params, staff }) => undoRefund(deps, params.id, staff));
+  mount(payment.recordRefund, ({ params, staff }) => recordRefund(deps, params.id, staff));
+
+  mount(payment.undoRefund, ({ params, staff }) => undoRefund(deps, params.id, staff));
 
   mount(follow.sayPaid, ({ params }) => sayPaid(deps, params.code));
 

@@ -1,7 +1,8 @@
+import type { PaymentCheck } from '../../shared/orders/payment-checks.ts';
 import type { Db } from '../db/schema.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 
-/* What staff have done about an order besides moving it: seen it, written to its customer, and refunded it. */
+/* Facts that staff record about an order besides its status: seen, contacted, payment checked, refunded. */
 
 /** Records that staff opened WhatsApp for the order, whose row the caller has locked. */
 export async function updateWhatsappContact(db: Db, id: number, at: string): Promise<void> {
@@ -23,6 +24,23 @@ export async function updateSeen(db: Db, id: number, { by, at }: { by: string; a
 }
 
 type Who = Pick<Staff, 'id' | 'username'>;
+
+/** Records the result of looking for the payment of the order, whose row the caller has locked; null removes it. */
+export async function updatePaymentCheck(
+  db: Db,
+  id: number,
+  { result, by, at }: { result: PaymentCheck | null; by: Who; at: string },
+): Promise<void> {
+  const checked =
+    result === null ? NOT_CHECKED : { payment_check: result, payment_checked_at: at, payment_checked_by: by.username };
+  await db
+    .updateTable('orders')
+    .set((eb) => ({ ...checked, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+const NOT_CHECKED = { payment_check: null, payment_checked_at: null, payment_checked_by: null };
 
 /** Records who refunded the order, whose row the caller has locked. */
 export async function updateRefunded(db: Db, id: number, { by, at }: { by: Who; at: string }): Promise<void> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { OPEN_STATUSES, type TargetStatus } from '../../shared/orders/statuses.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { insertMove, type NewMove } from './move-queries.ts';
 
@@ -73,11 +73,7 @@ export async function updateToBefore(
         status_changed_by: null,
         status_changed_by_id: null,
         status_change_marked_seen: 0,
-        // What was refunded is to be paid again.
-        customer_paid_at: eb.case().when('refunded_at', 'is', null).then(eb.ref('customer_paid_at')).else(null).end(),
-        refunded_at: null,
-        refunded_by: null,
-        refunded_by_id: null,
+        ...unpaidIfRefunded(eb),
         version: eb('version', '+', 1),
       };
     })
@@ -88,3 +84,26 @@ export async function updateToBefore(
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+/** Returns the columns of an order that is a sale again: what was refunded is to be paid again. */
+export function unpaidIfRefunded(eb: ExpressionBuilder<Schema, 'orders'>) {
+  const unlessRefunded = <Column extends PaymentColumn>(column: Column) =>
+    eb.case().when('refunded_at', 'is', null).then(eb.ref(column)).else(null).end();
+  return {
+    customer_paid_at: unlessRefunded('customer_paid_at'),
+    cash_taken_at: unlessRefunded('cash_taken_at'),
+    payment_check: unlessRefunded('payment_check'),
+    payment_checked_at: unlessRefunded('payment_checked_at'),
+    payment_checked_by: unlessRefunded('payment_checked_by'),
+    refunded_at: null,
+    refunded_by: null,
+    refunded_by_id: null,
+  };
+}
+
+type PaymentColumn =
+  | 'customer_paid_at'
+  | 'cash_taken_at'
+  | 'payment_check'
+  | 'payment_checked_at'
+  | 'payment_checked_by';

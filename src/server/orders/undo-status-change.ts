@@ -89,7 +89,7 @@ function refusalOf({ status, statusChangedBy }: Order, staff: Staff): ErrorCode 
 }
 
 /** What undoing a move may take back besides. */
-const TAKEN_BACK = ['seenAt', 'refundedAt', 'customerPaidAt'] as const;
+const TAKEN_BACK = ['seenAt', 'refundedAt', 'customerPaidAt', 'cashTakenAt', 'paymentCheck'] as const;
 
 export function undoEntry(before: Order, after: Order): AuditFact {
   const taken = TAKEN_BACK.filter((field) => before[field] !== after[field]);

@@ -6,6 +6,7 @@ import type { Order } from '../../shared/orders/contract.ts';
 import { hasDestination } from '../../shared/orders/fulfilment.ts';
 import { placeName } from '../../shared/orders/fulfilment-words.ts';
 import { lineText } from '../../shared/orders/line-text.ts';
+import { actualPayment } from '../../shared/orders/payment.ts';
 import { addressInWords } from '../orders/place-lines.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { mailTemplates, translator } from '../translate.ts';
@@ -75,7 +76,7 @@ function amountBlocks(order: Order, { language }: Sheet): Block[] {
   });
   const price = (amount: number) => priceInText(amount, language, { style: 'exact' });
   const amounts = amountsOfOrder(order);
-  const method = mailTemplates(language).payment[order.paymentMethod];
+  const method = mailTemplates(language).payment[actualPayment(order)];
   return [
     ...partsOf(amounts).map((part) =>
       row(t(part.label, labelValues(part, language)), part.isFree ? t('amounts.free') : price(part.amount), {

@@ -1,5 +1,6 @@
 import { GROUP_NUMBERS } from '../options/group-limits.ts';
 import type { Overruled } from '../orders/overruled.ts';
+import type { PaymentCheck } from '../orders/payment-checks.ts';
 import type { StatusAction } from '../orders/statuses.ts';
 
 /*
@@ -44,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'undo',
   'contact',
   'say_paid',
+  'check_payment',
   'ask_to_cancel',
   'keep',
   'refund',
@@ -111,6 +113,7 @@ export const AUDIT_FIELDS = [
   'refundedAt',
   'notHomeAt',
   'cashTakenAt',
+  'paymentCheck',
   'day',
   'stops',
   'endedAt',
@@ -191,6 +194,7 @@ export interface AuditWords {
   fields: Record<(typeof AUDIT_FIELDS)[number], string>;
   settings: Record<(typeof PRIVATE_SETTINGS)[number], string>;
   overruled: Record<Overruled, string>;
+  paymentCheck: Record<PaymentCheck, string>;
 }
 
 export function isOneOf<Word extends string>(words: readonly Word[], word: string): word is Word {

@@ -46,7 +46,7 @@ const door = localisedObject({
   address: deliveryAddress.nullable(),
   /** What is to be collected; null where nothing is. */
   owed: z.object({ kind: z.enum(OWED_KINDS), amount: moneyText }).nullable(),
-  /** When the customer said to have paid with Bit. */
+  /** When the customer claimed to have paid with Bit; null once staff have checked the claim. */
   customerPaidAt: instant.nullable(),
   items: z.array(stopItem),
 }).meta({ id: 'StopDoor', description: 'What a courier needs to hand an order over' });

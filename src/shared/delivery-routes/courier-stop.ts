@@ -1,5 +1,6 @@
 import { COURIER_IN_LOG } from '../audit/words.ts';
 import type { Order } from '../orders/contract.ts';
+import { bitPaymentOf } from '../orders/payment.ts';
 import { UNDO_MS } from '../orders/rules.ts';
 import { isOpen, type OrderStatus } from '../orders/statuses.ts';
 import type { CourierStop } from './courier-contract.ts';
@@ -37,9 +38,10 @@ export function courierStopOf(order: Order, now: number, used: readonly OrderSta
 }
 
 function doorOf(order: Order): CourierStop['door'] {
-  const { customerName, customerPhone, language, cityName, areaName, address, customerPaidAt } = order;
+  const { customerName, customerPhone, language, cityName, areaName, address } = order;
   return {
-    ...{ customerName, customerPhone, language, cityName, areaName, address, customerPaidAt },
+    ...{ customerName, customerPhone, language, cityName, areaName, address },
+    customerPaidAt: bitPaymentOf(order) === 'claimed' ? order.customerPaidAt : null,
     owed: owedOf(order),
     items: order.items.map(({ name, quantity, choices }) => ({
       name,

@@ -19,11 +19,20 @@ describe('an order owes', () => {
     expect(owed({ paymentMethod: 'bit', status: 'on_the_way' })).toEqual({ kind: 'bit', amount: 4_200 });
   });
 
-  test('nothing once it was said to be paid, was paid in cash, has ended or costs nothing', () => {
-    expect(owed({ paymentMethod: 'bit', customerPaidAt: AT })).toBeNull();
-    expect(owed({ customerPaidAt: AT })).not.toBeNull();
+  test('its total whatever the customer claims, until staff find the payment', () => {
+    const claimed = { paymentMethod: 'bit', customerPaidAt: AT } as const;
+    expect(owed(claimed)).toEqual({ kind: 'bit', amount: 4_200 });
+    expect(owed({ ...claimed, paymentCheck: 'not_found', paymentCheckedAt: AT })).toEqual({
+      kind: 'bit',
+      amount: 4_200,
+    });
+    expect(owed({ ...claimed, paymentCheck: 'found', paymentCheckedAt: AT })).toBeNull();
+  });
+
+  test('nothing once it was paid in cash or has ended, or if it costs nothing', () => {
     for (const paid of [
       { cashTakenAt: AT },
+      { paymentMethod: 'bit', cashTakenAt: AT },
       { status: 'delivered' },
       { status: 'cancelled' },
       { totalAmount: 0 },

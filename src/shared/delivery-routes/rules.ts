@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { endOfBusinessDay } from '../menu/sold-out.ts';
 import type { Order } from '../orders/contract.ts';
-import { mayBePaid } from '../orders/follow.ts';
+import { actualPayment, bitPaymentOf } from '../orders/payment.ts';
 import { isOpen, type OrderStatus } from '../orders/statuses.ts';
 
 export const MAX_STOPS = 60;
@@ -27,14 +27,13 @@ export interface Owed {
   amount: number;
 }
 
-type Payable = Pick<Order, 'paymentMethod' | 'status' | 'totalAmount' | 'customerPaidAt' | 'cashTakenAt'>;
+type Payable = Parameters<typeof bitPaymentOf>[0] & Pick<Order, 'status' | 'cashTakenAt'>;
 
-/** Returns what an open order still owes; null where it costs nothing, is paid, or was said to be paid with Bit. */
+/** Returns what a courier collects for an open order; null if it is free or paid. A customer's claim does not make it paid. */
 export function owedOf(order: Payable): Owed | null {
-  const { paymentMethod, status, totalAmount, customerPaidAt, cashTakenAt } = order;
+  const { status, totalAmount, cashTakenAt } = order;
   if (!isOpen(status) || totalAmount === 0 || cashTakenAt !== null) return null;
-  if (mayBePaid(order)) return customerPaidAt === null ? { kind: 'bit', amount: totalAmount } : null;
-  return { kind: paymentMethod, amount: totalAmount };
+  return bitPaymentOf(order) === 'found' ? null : { kind: actualPayment(order), amount: totalAmount };
 }
 
 /**

@@ -27,6 +27,7 @@ import { DEFAULT_FULFILMENT, FULFILMENTS } from './fulfilment.ts';
 import { MAX_ITEMS_TEXT, MAX_STORED_ITEMS_TEXT, requestedLines, storedLine } from './lines.ts';
 import { orderMove } from './move.ts';
 import { containsLink } from './names.ts';
+import { PAYMENT_CHECKS } from './payment-checks.ts';
 import { FIRST_STATUS, needsReason, ORDER_STATUSES } from './statuses.ts';
 
 export const PAYMENT_METHODS = ['cash', 'bit'] as const;
@@ -141,6 +142,10 @@ export const orderShape = {
   /** When a courier last found nobody at home, and took the total in cash; missing from a node of an earlier release. */
   notHomeAt: instant.nullable().default(null),
   cashTakenAt: instant.nullable().default(null),
+  /** Whether staff found the payment with Bit; null until they have looked. When they looked, and the username. */
+  paymentCheck: z.enum(PAYMENT_CHECKS).nullable().default(null),
+  paymentCheckedAt: instant.nullable().default(null),
+  paymentCheckedBy: z.string().nullable().default(null),
   /** When it is late; null where nothing was promised, which is late by its age, and from a node of an earlier release. */
   dueAt: instant.nullable().default(null),
   /** Placed by the owner to try the shop; it counts nowhere. */

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from './contract.ts';
-import { followedOrder, isCancelAsked, isFollowed, mayAskToCancel, mayBePaid, refundOf, saidReason } from './follow.ts';
+import {
+  canClaimPayment,
+  followedOrder,
+  isCancelAsked,
+  isFollowed,
+  mayAskToCancel,
+  mayBePaid,
+  refundOf,
+  saidReason,
+} from './follow.ts';
 import { followPath, sayPaid } from './follow-contract.ts';
 import { STATUS_REASONS } from './status-reasons.ts';
 import { ORDER_STATUSES, type OrderStatus } from './statuses.ts';
@@ -27,6 +36,9 @@ const ORDER = {
   cancelAskedAt: null,
   cancelDeclinedAt: null,
   refundedAt: null,
+  cashTakenAt: null,
+  paymentCheck: null,
+  paymentCheckedAt: null,
   isTrial: false,
   allergies: ['nuts'],
 } as unknown as Order;
@@ -110,6 +122,24 @@ test('a payment with Bit is to be returned when the order is cancelled or refuse
   expect(refundOf(order({ status: 'cancelled', paymentMethod: 'cash' }))).toBeNull();
   expect(refundOf(order({ status: 'refused', customerPaidAt: AT, refundedAt: LATER }))).toBe('done');
   expect(refundOf(order({ refundedAt: LATER }))).toBeNull();
+});
+
+test('what is to be refunded follows what staff found in Bit, and the cash that a courier took', () => {
+  const cancelled = { status: 'cancelled', customerPaidAt: AT, paymentCheckedAt: LATER } as const;
+  expect(refundOf(order({ ...cancelled, paymentCheck: 'found' }))).toBe('paid');
+  expect(refundOf(order({ ...cancelled, paymentCheck: 'not_found' }))).toBeNull();
+  expect(refundOf(order({ ...cancelled, paymentMethod: 'cash', cashTakenAt: AT }))).toBe('paid');
+  expect(refundOf(order({ ...cancelled, cashTakenAt: AT, refundedAt: LATER }))).toBe('done');
+  expect(refundOf(order({ ...cancelled, cashTakenAt: AT, totalAmount: 0 }))).toBeNull();
+});
+
+test('a customer claims a payment once, and again after staff did not find it', () => {
+  expect(canClaimPayment(ORDER)).toBe(true);
+  expect(canClaimPayment(order({ customerPaidAt: AT }))).toBe(false);
+  const missing = { customerPaidAt: AT, paymentCheck: 'not_found', paymentCheckedAt: LATER };
+  expect(canClaimPayment(order(missing))).toBe(true);
+  expect(canClaimPayment(order({ ...missing, status: 'cancelled' }))).toBe(false);
+  expect(canClaimPayment(order({ ...missing, cashTakenAt: AT }))).toBe(false);
 });
 
 test('staff have to decide about an open order whose customer asked, until they keep it', () => {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../durations.ts';
 import type { Order } from './contract.ts';
 import { statusesOf } from './fulfilment.ts';
-import { isPaidWithBit } from './paid-with-bit.ts';
+import { bitPaymentOf, isPaidWithBit } from './payment.ts';
 import type { StatusReason } from './status-reasons.ts';
 import { FIRST_STATUS, isOpen, needsReason, ORDER_STATUSES, type OrderStatus, STATUS_RULES } from './statuses.ts';
 import { isUsed } from './used-statuses.ts';
@@ -40,6 +40,9 @@ export interface FollowedOrder
     | 'cancelDeclinedAt'
     | 'fulfilment'
     | 'refundedAt'
+    | 'cashTakenAt'
+    | 'paymentCheck'
+    | 'paymentCheckedAt'
   > {
   steps: FollowStep[];
   /** Why it was cancelled or refused. */
@@ -51,10 +54,12 @@ export interface FollowedOrder
 export function followedOrder(order: Order, used: readonly OrderStatus[]): FollowedOrder {
   const { orderNumber, createdAt, status, totalAmount, paymentMethod, promisedAt, promisedDay, promisedUntil } = order;
   const { deliveryFee, discount, customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment, refundedAt } = order;
+  const { cashTakenAt, paymentCheck, paymentCheckedAt } = order;
   return {
     ...{ orderNumber, createdAt, status, totalAmount, deliveryFee, discount, paymentMethod },
     ...{ promisedAt, promisedDay, promisedUntil },
     ...{ customerPaidAt, cancelAskedAt, cancelDeclinedAt, fulfilment, refundedAt },
+    ...{ cashTakenAt, paymentCheck, paymentCheckedAt },
     steps: stepsOf(order, statusesOf(used, fulfilment)),
     reason: endReason(order),
     lines: order.items.map(({ lineId, name, unitPrice, quantity, choices }) => ({
@@ -73,27 +78,48 @@ export function saidReason(reason: StatusReason | null): Exclude<StatusReason, '
   return reason === 'prank' || reason === 'other' ? null : reason;
 }
 
-/** Returns whether an order is one that is paid with Bit; one that was cancelled or refused, or costs nothing, is not paid. */
-export function mayBePaid({ status, ...order }: Pick<Order, 'paymentMethod' | 'status' | 'totalAmount'>): boolean {
+type Payable = Pick<
+  Order,
+  | 'paymentMethod'
+  | 'status'
+  | 'totalAmount'
+  | 'customerPaidAt'
+  | 'cashTakenAt'
+  | 'paymentCheck'
+  | 'paymentCheckedAt'
+  | 'refundedAt'
+>;
+
+/** Returns whether the customer pays an order with Bit; false if it was cancelled or refused, or is free or paid in cash. */
+export function mayBePaid({
+  status,
+  ...order
+}: Pick<Payable, 'paymentMethod' | 'status' | 'totalAmount' | 'cashTakenAt'>): boolean {
   return isPaidWithBit(order) && STATUS_RULES[status].isSale;
 }
 
-/**
- * What is known of a payment to be returned: staff returned it, the customer said that it is paid, or nobody knows whether
- * it was.
- */
-export type RefundState = 'done' | 'said' | 'possible';
+/** Returns whether the customer can claim to have paid with Bit: once, and again after staff did not find the payment. */
+export function canClaimPayment(order: Omit<Payable, 'refundedAt'>): boolean {
+  const payment = bitPaymentOf(order);
+  return mayBePaid(order) && (payment === 'not_found' || order.customerPaidAt === null);
+}
 
-/** Returns what is known of the payment of an order that ended without a sale; null where there is none with Bit. */
-export function refundOf({
-  status,
-  customerPaidAt,
-  refundedAt,
-  ...order
-}: Pick<Order, 'paymentMethod' | 'status' | 'customerPaidAt' | 'refundedAt' | 'totalAmount'>): RefundState | null {
-  if (!isPaidWithBit(order) || STATUS_RULES[status].isSale) return null;
+/**
+ * What is known of a payment to be refunded: staff refunded it, the order was paid, the customer claims to have paid, or
+ * nobody knows.
+ */
+export type RefundState = 'done' | 'paid' | 'said' | 'possible';
+
+const REFUND_STATES = { found: 'paid', claimed: 'said', unpaid: 'possible', not_found: null } as const;
+
+/** Returns what is to be refunded of a cancelled or refused order; null if nothing is, or the order is a sale. */
+export function refundOf(order: Payable): RefundState | null {
+  const { status, totalAmount, refundedAt, cashTakenAt } = order;
+  if (STATUS_RULES[status].isSale || totalAmount === 0) return null;
   if (refundedAt !== null) return 'done';
-  return customerPaidAt === null ? 'possible' : 'said';
+  if (cashTakenAt !== null) return 'paid';
+  const payment = bitPaymentOf(order);
+  return payment && REFUND_STATES[payment];
 }
 
 /** Returns whether the customer may ask to cancel an order: before it is confirmed. */

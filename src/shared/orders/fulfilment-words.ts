@@ -4,6 +4,7 @@ import type { Language } from '../languages.ts';
 import { type LocalisedText, textIn } from '../localised-text.ts';
 import type { Order, PaymentMethod } from './contract.ts';
 import { type Fulfilment, hasDestination } from './fulfilment.ts';
+import { bitPaymentOf } from './payment.ts';
 
 /** The key of what a text about an order is, by how it gets to its customer. Screens, mail and messages take it from here. */
 interface FulfilmentWords {
@@ -103,4 +104,15 @@ export function areaAndCity({ cityName, areaName = {} }: Placed, language: Langu
 export function placeName(order: Pick<Order, 'fulfilment'> & Placed, language: Language, t: Translate): string {
   const { fulfilment } = order;
   return hasDestination(fulfilment) ? areaAndCity(order, language) : t(FULFILMENT_WORDS[fulfilment].name);
+}
+
+type Paid = Parameters<typeof bitPaymentOf>[0] & Pick<Order, 'fulfilment' | 'cashTakenAt'>;
+
+/** Returns the key of how an order was paid, as staff read it; of how it is to be paid if that is not known. */
+export function paymentWords(order: Paid): TextKey {
+  if (order.cashTakenAt !== null) {
+    return order.paymentMethod === 'bit' ? 'staff.orders.paid.cashNotBit' : 'staff.orders.paid.cash';
+  }
+  if (bitPaymentOf(order) === 'found') return 'staff.orders.paid.bit';
+  return FULFILMENT_WORDS[order.fulfilment].staffPayment[order.paymentMethod];
 }

@@ -20,6 +20,7 @@ import { parseDecimal } from '../../../shared/money.ts';
 import { ADDRESS_RULES } from '../../../shared/orders/address.ts';
 import { FULFILMENT_CHOICES } from '../../../shared/orders/fulfilment.ts';
 import { OVERRULED, type Overruled } from '../../../shared/orders/overruled.ts';
+import { PAYMENT_CHECKS } from '../../../shared/orders/payment-checks.ts';
 import { STATUS_REASONS } from '../../../shared/orders/status-reasons.ts';
 import { type OptionalStatus, ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
@@ -59,6 +60,7 @@ type Kind =
   | 'statuses'
   | 'reason'
   | 'overruled'
+  | 'paymentCheck'
   | 'city'
   | 'account'
   | 'addresses'
@@ -115,6 +117,7 @@ const KINDS: Record<string, Kind> & Record<InstantField, Kind> = {
   refundedAt: 'instant',
   notHomeAt: 'instant',
   cashTakenAt: 'instant',
+  paymentCheck: 'paymentCheck',
   endedAt: 'instant',
   promisedAt: 'instant',
   placedBefore: 'instant',
@@ -183,6 +186,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
       overruledOf(value)
         .map((code) => t(`staff.audit.overruled.${code}`))
         .join(', '),
+    paymentCheck: () => (isOneOf(PAYMENT_CHECKS, text) ? t(`staff.audit.paymentCheck.${text}`) : text),
     city: () => <Plain text={names.city(Number(text)) ?? text} />,
     account: () => <Plain text={names.account(text) ?? text} />,
     addresses: () => <Plain text={addressesOf(text)} />,

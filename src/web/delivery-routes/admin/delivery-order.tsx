@@ -5,6 +5,7 @@ import { priceInText } from '../../../shared/money.ts';
 import { streetLine } from '../../../shared/orders/address.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { areaAndCity } from '../../../shared/orders/fulfilment-words.ts';
+import { bitPaymentOf } from '../../../shared/orders/payment.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { usePromiseText } from '../../ui/promise-text.ts';
@@ -44,8 +45,9 @@ function State({ order }: { order: Order }) {
   const formatTime = useFormatTimeOfDay();
   const time = (instant: string) => isolate(formatTime(instant));
   const money = (agorot: number) => priceInText(agorot, language);
-  const { status, notHomeAt, cashTakenAt, deliveredAt, customerPaidAt, paymentMethod } = order;
+  const { status, notHomeAt, cashTakenAt, deliveredAt } = order;
   const owed = owedOf(order);
+  const payment = bitPaymentOf(order);
   return (
     <div className="text-sm leading-snug">
       {deliveredAt !== null && (
@@ -71,7 +73,7 @@ function State({ order }: { order: Order }) {
         </p>
       )}
       {owed && <p>{t(`staff.deliveries.owed.${owed.kind}`, { amount: money(owed.amount) })}</p>}
-      {isOpen(status) && paymentMethod === 'bit' && customerPaidAt !== null && <p>{t('staff.deliveries.saidPaid')}</p>}
+      {payment !== null && payment !== 'unpaid' && <p>{t(`staff.deliveries.payment.${payment}`)}</p>}
     </div>
   );
 }

@@ -121,14 +121,18 @@ function DoorPart({ stop, door }: { stop: ShownStop; door: Door }) {
 function Owed({ stop, door: { owed, customerPaidAt } }: { stop: ShownStop; door: Door }) {
   const { t } = useTranslation();
   const amount = useAmount(owed?.amount ?? 0);
-  const text = owed
-    ? t(`staff.courier.owed.${owed.kind}`, { amount })
-    : t(customerPaidAt && stop.paymentMethod === 'bit' ? 'staff.courier.saidPaid' : 'staff.courier.nothing');
   return (
-    <p className={`mt-3 rounded-2xl px-3 py-2 font-bold text-lg ${owed ? 'bg-warn text-on-warn' : 'bg-sunken'}`}>
-      {text}
-    </p>
+    <div className={`mt-3 rounded-2xl px-3 py-2 font-bold text-lg ${owed ? 'bg-warn text-on-warn' : 'bg-sunken'}`}>
+      <p>{owed ? t(`staff.courier.owed.${owed.kind}`, { amount }) : t(paidWords(stop))}</p>
+      {owed?.kind === 'bit' && customerPaidAt !== null && <p className="mt-0.5">{t('staff.courier.saidPaid')}</p>}
+    </div>
   );
+}
+
+/** Returns the key of why nothing is to be collected. */
+function paidWords({ paymentMethod, totalAmount, cashTakenAt }: CourierStop) {
+  if (cashTakenAt !== null) return 'staff.orders.paid.cash';
+  return paymentMethod === 'bit' && totalAmount > 0 ? 'staff.courier.paid' : 'staff.courier.nothing';
 }
 
 function useAmount(agorot: number): string {

@@ -4,8 +4,9 @@ import { groupBy } from '../../../shared/group-by.ts';
 import { dayText } from '../../../shared/hours/promise-text.ts';
 import { formatPrice, priceInText } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { refundOf } from '../../../shared/orders/follow.ts';
 import { numbersText } from '../../../shared/orders/numbers-text.ts';
-import { isPaidWithBit } from '../../../shared/orders/paid-with-bit.ts';
+import { isPaidWithBit } from '../../../shared/orders/payment.ts';
 import { isMailable } from '../../../shared/orders/status-reasons.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { useFailureToast } from '../../api/problems.ts';
@@ -137,9 +138,10 @@ function Choice({ orders, chosenIds, onChange }: ChoiceProps) {
     for (const { id } of changed) isChosen ? ids.add(id) : ids.delete(id);
     onChange(ids);
   };
-  const nameOf = ({ orderNumber, customerName, totalAmount, paymentMethod }: Order) => {
+  const nameOf = (order: Order) => {
+    const { orderNumber, customerName, totalAmount } = order;
     const parts = [`#${orderNumber}`, customerName, formatPrice(totalAmount, language, { style: 'exact' })];
-    return [...parts.map(isolate), ...(paymentMethod === 'bit' ? [t('staff.orders.bit')] : [])].join(' · ');
+    return [...parts.map(isolate), ...(isPaidWithBit(order) ? [t('staff.orders.bit')] : [])].join(' · ');
   };
   return days.map(([day, ofDay]) => (
     <fieldset key={day} className="mb-4 rounded-2xl border border-line px-3 pb-1">
@@ -184,7 +186,7 @@ function Summary({ orders }: { orders: readonly Order[] }) {
 function PaidWithBit({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
   const wordsOf = useSumWords();
-  const byBit = orders.filter(isPaidWithBit);
+  const byBit = orders.filter((order) => refundOf({ ...order, status: 'cancelled' }) !== null);
   if (byBit.length === 0) return null;
   return <p className="text-danger">{t('staff.orders.several.bit', wordsOf(byBit))}</p>;
 }

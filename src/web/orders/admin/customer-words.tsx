@@ -1,35 +1,41 @@
-import { Banknote, Check, DoorClosed, MessageCircleWarning } from 'lucide-react';
+import { Banknote, DoorClosed, MessageCircleWarning } from 'lucide-react';
 import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { priceInText } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { isCancelAsked, refundOf } from '../../../shared/orders/follow.ts';
+import { type BitPayment, bitPaymentOf } from '../../../shared/orders/payment.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { EndOrderDialog } from './end-order-dialog.tsx';
+import { PaymentCheckPart } from './payment-check.tsx';
 import { Refund } from './refund.tsx';
 import { useKeepOrder } from './use-orders.ts';
 
 interface CustomerWordsProps {
   order: Order;
+  /** Whether payments that nobody claims are shown too, to be checked. */
+  isInDetails?: boolean;
   className?: string;
 }
 
 /**
- * What the customer said on the page of the order: that it should be cancelled, for staff to decide, and that it is paid.
- * What a courier said: that nobody was at home, and that the total was taken in cash. Of one that was cancelled or refused, that a payment is to be refunded, or was.
+ * A customer's request to cancel and claim to have paid, for staff to decide; what a courier reported: nobody at home, or
+ * cash taken; and the refund of a cancelled or refused order.
  */
-export function CustomerWords({ order, className = '' }: CustomerWordsProps) {
+export function CustomerWords({ order, isInDetails = false, className = '' }: CustomerWordsProps) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
   const isAsked = isCancelAsked(order);
   const hasRefund = refundOf(order) !== null;
-  const { customerPaidAt, notHomeAt, cashTakenAt } = order;
+  const { notHomeAt, cashTakenAt } = order;
+  const payment = bitPaymentOf(order);
+  const isPaymentShown = isInDetails ? payment !== null && order.refundedAt === null : isToBeChecked(payment);
   const isNotHome = notHomeAt !== null && isOpen(order.status);
-  if (!isAsked && !hasRefund && !isNotHome && customerPaidAt === null && cashTakenAt === null) return null;
+  if (!isAsked && !hasRefund && !isNotHome && !isPaymentShown && cashTakenAt === null) return null;
   return (
     <div data-words className={`flex flex-col gap-1.5 ${className}`}>
       {isAsked && <CancelQuestion order={order} />}
@@ -41,15 +47,13 @@ export function CustomerWords({ order, className = '' }: CustomerWordsProps) {
         </p>
       )}
       {cashTakenAt !== null && <CashTaken order={order} at={cashTakenAt} />}
-      {customerPaidAt !== null && !hasRefund && (
-        <p className="flex items-start gap-1.5 font-semibold leading-snug">
-          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
-          {t('staff.orders.saidPaid', { time: isolate(formatInstant(customerPaidAt)) })}
-        </p>
-      )}
+      {isPaymentShown && payment !== null && <PaymentCheckPart order={order} payment={payment} />}
     </div>
   );
 }
+
+/** Returns whether the board asks staff to look for a payment, or shows that they did not find it. */
+const isToBeChecked = (payment: BitPayment | null) => payment === 'claimed' || payment === 'not_found';
 
 /** That the courier took the total in cash. */
 function CashTaken({ order, at }: { order: Order; at: string }) {

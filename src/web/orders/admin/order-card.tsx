@@ -5,7 +5,8 @@ import { dayText, promiseInBrief } from '../../../shared/hours/promise-text.ts';
 import { businessDayAt } from '../../../shared/menu/sold-out.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
 import { isCancelAsked } from '../../../shared/orders/follow.ts';
-import { FULFILMENT_WORDS, statusWord } from '../../../shared/orders/fulfilment-words.ts';
+import { FULFILMENT_WORDS, paymentWords, statusWord } from '../../../shared/orders/fulfilment-words.ts';
+import { actualPayment } from '../../../shared/orders/payment.ts';
 import { FIRST_STATUS, isOpen } from '../../../shared/orders/statuses.ts';
 import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -199,7 +200,7 @@ function usePromiseBesideButtons(order: Order): { text: string; brief: string } 
 /** What is needed second: number, amount, payment and name. */
 export function OrderNumbers({ order, className = '' }: OrderPartProps) {
   const { t } = useTranslation();
-  const PaymentIcon = PAYMENT_ICONS[order.paymentMethod];
+  const PaymentIcon = PAYMENT_ICONS[actualPayment(order)];
   return (
     <div className={`flex flex-wrap items-center gap-x-2 text-muted text-sm leading-snug ${className}`}>
       <h2 id={orderNumberId(order.id)} className="font-semibold text-ink">
@@ -213,7 +214,7 @@ export function OrderNumbers({ order, className = '' }: OrderPartProps) {
           <Price agorot={order.deliveryFee} />
         </span>
       )}
-      <Mark icon={PaymentIcon} text={t(FULFILMENT_WORDS[order.fulfilment].staffPayment[order.paymentMethod])} />
+      <Mark icon={PaymentIcon} text={t(paymentWords(order))} />
       {order.orderSource === 'phone' && (
         <Mark icon={Phone} text={`${t('staff.orders.source')}: ${t('staff.orders.byPhone')}`} />
       )}

@@ -5,7 +5,7 @@ import { LANGUAGE } from '../../../shared/languages.ts';
 import { amountsOfOrder } from '../../../shared/orders/amounts.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { hasDestination } from '../../../shared/orders/fulfilment.ts';
-import { FULFILMENT_WORDS, statusWord } from '../../../shared/orders/fulfilment-words.ts';
+import { FULFILMENT_WORDS, paymentWords, statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import type { OrderMove } from '../../../shared/orders/move.ts';
 import { lineTotal } from '../../../shared/orders/pricing.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
@@ -60,7 +60,7 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
       {order.isTrial && (
         <p className="mb-4 rounded-2xl border-2 border-line border-dashed p-3">{t('staff.orders.trial.text')}</p>
       )}
-      <CustomerWords order={order} className="mb-4" />
+      <CustomerWords order={order} isInDetails className="mb-4" />
       <AllergyBanner allergies={order.allergies} className="mb-4 text-lg" />
       <OrderFacts order={order} />
       <WayToAddress order={order} />
@@ -110,7 +110,7 @@ function OrderFacts({ order }: { order: Order }) {
             ReactNode,
           ],
         ]),
-    [t('staff.orders.payment'), t(FULFILMENT_WORDS[order.fulfilment].staffPayment[order.paymentMethod])],
+    [t('staff.orders.payment'), t(paymentWords(order))],
     [t('staff.orders.source'), t(order.orderSource === 'phone' ? 'staff.orders.byPhone' : 'staff.orders.website')],
     [t('staff.orders.language'), LANGUAGE[order.language].name],
     [t('staff.orders.placed'), <OrderAge key="placed" order={order} />],

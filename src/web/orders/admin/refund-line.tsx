@@ -9,16 +9,17 @@ import { useTranslation } from '../../ui/texts.tsx';
 
 const LOOK: Record<RefundState, { icon: LucideIcon; text: string; colour: string }> = {
   done: { icon: CircleCheck, text: '', colour: 'text-ok' },
+  paid: { icon: HandCoins, text: 'font-semibold', colour: 'text-danger' },
   said: { icon: HandCoins, text: 'font-semibold', colour: 'text-danger' },
   possible: { icon: HandCoins, text: '', colour: 'text-muted' },
 };
 
 interface RefundLineProps {
-  order: Pick<Order, 'paymentMethod' | 'status' | 'customerPaidAt' | 'totalAmount' | 'refundedAt' | 'refundedBy'>;
+  order: Parameters<typeof refundOf>[0] & Pick<Order, 'refundedBy'>;
   className?: string;
 }
 
-/** That a payment with Bit is to be refunded, or was, of an order that was cancelled or refused; nothing of others. */
+/** What is to be refunded, or was, of an order that was cancelled or refused; nothing for others. */
 export function RefundLine({ order, className = '' }: RefundLineProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { refundOf } from '../../../shared/orders/follow.ts';
-import { recordRefund, undoRefund } from '../../../shared/orders/refund-contract.ts';
+import { recordRefund, undoRefund } from '../../../shared/orders/payment-contract.ts';
 import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../../shared/durations.ts';
 import type { Week } from '../../../shared/hours/week.ts';
 import type { PlacedOrder } from '../../../shared/orders/contract.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
-import { isPaidWithBit } from '../../../shared/orders/paid-with-bit.ts';
+import { isPaidWithBit } from '../../../shared/orders/payment.ts';
 import { whatsappLink } from '../../../shared/phone-text.ts';
 import { type PublicSettings, settingText } from '../../../shared/settings/rules.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -15,7 +15,7 @@ import {
   type PlacedOrder,
 } from '../../../shared/orders/contract.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
-import { isPaidWithBit } from '../../../shared/orders/paid-with-bit.ts';
+import { isPaidWithBit } from '../../../shared/orders/payment.ts';
 import type { PortionShortage } from '../../../shared/orders/refusals.ts';
 import { useCheckBy } from '../../forms/use-check-by.ts';
 import { forgetDraft } from '../../forms/use-draft.ts';

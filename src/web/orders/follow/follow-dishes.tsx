@@ -1,6 +1,7 @@
 import { amountsOfOrder } from '../../../shared/orders/amounts.ts';
 import type { FollowedOrder } from '../../../shared/orders/follow.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
+import { actualPayment } from '../../../shared/orders/payment.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { OrderAmounts } from '../order-amounts.tsx';
@@ -20,7 +21,7 @@ export function FollowDishes({ order }: { order: FollowedOrder }) {
       <p className="mt-2 text-muted text-sm">
         {t('follow.placed')}: <time dateTime={order.createdAt}>{formatInstant(order.createdAt)}</time>
         {' · '}
-        {t(FULFILMENT_WORDS[order.fulfilment].payment[order.paymentMethod])}
+        {t(FULFILMENT_WORDS[order.fulfilment].payment[actualPayment(order)])}
       </p>
     </section>
   );

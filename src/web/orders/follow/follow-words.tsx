@@ -4,7 +4,8 @@ import { isolate } from '../../../shared/bidi.ts';
 import { priceInText } from '../../../shared/money.ts';
 import { type FollowedOrder, mayAskToCancel, mayBePaid, refundOf } from '../../../shared/orders/follow.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
-import { isOpen } from '../../../shared/orders/statuses.ts';
+import { actualPayment, bitPaymentOf } from '../../../shared/orders/payment.ts';
+import { isOpen, STATUS_RULES } from '../../../shared/orders/statuses.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -16,14 +17,15 @@ interface FollowWordsProps {
   path: string;
 }
 
-/** How to pay, until the customer says that it is paid; then that they said so. Of an ended order, what becomes of it. */
+/** How to pay, until the customer claims to have paid; then the claim, or what staff found. Of an ended order, its refund. */
 export function FollowPayment({ order, path, bitLink }: FollowWordsProps & { bitLink: string | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const momentText = useMomentText(order.createdAt);
-  const { status, paymentMethod, customerPaidAt, totalAmount } = order;
-  if (paymentMethod === 'cash') {
-    const isToPay = isOpen(status) && totalAmount > 0;
+  const { status, customerPaidAt, cashTakenAt, totalAmount } = order;
+  const payment = bitPaymentOf(order);
+  if (actualPayment(order) === 'cash' && STATUS_RULES[status].isSale) {
+    const isToPay = isOpen(status) && totalAmount > 0 && cashTakenAt === null;
     return isToPay ? <p className="mt-4">{t(FULFILMENT_WORDS[order.fulfilment].cashReminder)}</p> : null;
   }
   if (!mayBePaid(order)) return <FollowRefund order={order} />;
@@ -33,13 +35,15 @@ export function FollowPayment({ order, path, bitLink }: FollowWordsProps & { bit
       <h2 id="pay-title" className="font-semibold text-lg">
         {t('follow.pay.title')}
       </h2>
-      {customerPaidAt !== null ? (
-        <p className="mt-2 flex items-start gap-2">
-          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-ok" />
-          {t('follow.pay.said', { time: isolate(momentText(customerPaidAt)) })}
-        </p>
-      ) : (
+      {payment === 'found' && <Noted>{t('follow.pay.found')}</Noted>}
+      {payment === 'claimed' && customerPaidAt !== null && (
+        <Noted>{t('follow.pay.said', { time: isolate(momentText(customerPaidAt)) })}</Noted>
+      )}
+      {(payment === 'unpaid' || payment === 'not_found') && (
         <>
+          {payment === 'not_found' && (
+            <p className="mt-2 font-semibold text-danger">{t('follow.pay.notFound', { amount })}</p>
+          )}
           <p className="mt-2">{t('follow.pay.text', { amount, number: isolate(order.orderNumber) })}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             {bitLink && (
@@ -61,7 +65,16 @@ export function FollowPayment({ order, path, bitLink }: FollowWordsProps & { bit
   );
 }
 
-/** That a payment with Bit is returned, or was, for an order that was cancelled or refused. */
+function Noted({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-2 flex items-start gap-2">
+      <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-ok" />
+      {children}
+    </p>
+  );
+}
+
+/** The refund of an order that was cancelled or refused, if there is one. */
 function FollowRefund({ order }: { order: FollowedOrder }) {
   const { t } = useTranslation();
   const language = useLanguage();
