@@ -43,9 +43,20 @@ describe('an order is rejected for', () => {
     await isRefused(order({ items: [line] }), 'items');
   });
 
-  test('more lines than a menu has dishes', async () => {
-    const lines = Array.from({ length: 201 }, (_, index) => ({ ...line, id: index + 1 }));
+  test('more than 40 lines', async () => {
+    const lines = Array.from({ length: 41 }, (_, index) => ({ ...line, id: index + 1 }));
     await isRefused(order({ items: itemsText(lines) }), 'items');
+  });
+
+  test('notes of more than 2,000 characters in all', async () => {
+    const lines = Array.from({ length: 15 }, () => ({
+      id: line.id,
+      name: 'Falafel',
+      price: '500.00',
+      quantity: 1,
+      note: 'a'.repeat(134),
+    }));
+    await isRefused(order({ items: JSON.stringify(lines) }), 'items');
   });
 
   test.each(['delivered', 'cancelled', '', null])('the status %j', async (status) => {
@@ -181,5 +192,55 @@ describe('an order is accepted', () => {
     const dish = await world.addDish({ price: 4200 });
     const response = await world.post('/api/orders', checkout([{ ...dish, quantity: 999 }]));
     expect(response.body).toMatchObject({ totalAmount: '41958.00' });
+  });
+});
+
+describe('the largest order of a customer', () => {
+  /** Escapes what JSON may escape, as some programs do: six characters for each unit. */
+  const escaped = (json: string) =>
+    json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+  test.each([
+    { name: 'as browsers send it', encode: (json: string) => json },
+    { name: 'with every letter escaped', encode: escaped },
+  ])('is accepted, $name', async ({ encode }) => {
+    await using world = await createWorld();
+    const dish = await world.addDish({ price: 10_000 });
+    const lines = Array.from({ length: 40 }, (_, index) => ({
+      id: dish.id,
+      name: 'ש'.repeat(200),
+      price: '100.00',
+      quantity: 999,
+      note: `${index + 10}${'ש'.repeat(48)}`,
+    }));
+    const body = checkout([], {
+      items: encode(JSON.stringify(lines)),
+      totalAmount: '3996000.00',
+      customerName: 'ש'.repeat(120),
+      address: {
+        street: 'ש'.repeat(120),
+        houseNumber: 'ש'.repeat(20),
+        entrance: 'ש'.repeat(20),
+        floor: 'ש'.repeat(20),
+        apartment: 'ש'.repeat(20),
+        courierNote: 'ש'.repeat(300),
+      },
+    });
+    const response = await world.post('/api/orders', encode(JSON.stringify(body)));
+    expect(response.status, response.text).toBe(201);
+  });
+
+  test('with 500 choices reaches its checks', async () => {
+    const choice = { id: MAX_ID, quantity: 50 };
+    const lines = Array.from({ length: 40 }, (_, index) => ({
+      id: MAX_ID,
+      name: '"'.repeat(200),
+      price: '10000000.00',
+      quantity: 999,
+      choices: Array(index < 20 ? 13 : 12).fill(choice),
+      note: '"'.repeat(50),
+    }));
+    const body = JSON.stringify(checkout([], { items: JSON.stringify(lines), totalAmount: '10000000.00' }));
+    expect(refusal(await shop.post('/api/orders', body))).toMatchObject({ status: 409, code: 'item_unavailable' });
   });
 });

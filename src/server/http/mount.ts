@@ -12,8 +12,8 @@ import { jsonResponse, type Respond } from './response.ts';
 import { requireRole, staffOf } from './session.ts';
 import { readUpload } from './upload.ts';
 
-/** Limit for public calls, in bytes; an order of 200 lines has 20 kB. */
-export const MAX_BODY_BYTES = 64 * 1024;
+/** Limit for public calls, in bytes; the largest order that a customer may place has 100 kB. */
+export const MAX_BODY_BYTES = 128 * 1024;
 /** Limit for staff calls, in bytes: templates and dishes in every language. */
 const MAX_STAFF_BODY_BYTES = 512 * 1024;
 

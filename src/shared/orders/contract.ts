@@ -24,7 +24,7 @@ import { boardFilter } from './board-filter.ts';
 import { orderDiscount, seenDiscount } from './discount-wire.ts';
 import { EXAMPLE_ORDER } from './example-order.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS } from './fulfilment.ts';
-import { MAX_ITEMS_TEXT, MAX_STORED_ITEMS_TEXT, requestedLines, storedLine } from './lines.ts';
+import { customerLines, MAX_ITEMS_TEXT, MAX_STORED_ITEMS_TEXT, storedLine } from './lines.ts';
 import { orderMove } from './move.ts';
 import { containsLink } from './names.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
@@ -49,7 +49,7 @@ export const customerDetails = z.object({
 
 const placeOrderBody = customerDetails
   .extend({
-    items: jsonText(requestedLines, MAX_ITEMS_TEXT),
+    items: jsonText(customerLines, MAX_ITEMS_TEXT),
     /** With the delivery fee, less the discount. */
     totalAmount: moneyText,
     /** Without it, the total alone says what is agreed to. */

@@ -7,7 +7,7 @@ import { MAX_DELTA, moneyDelta } from '../options/delta-text.ts';
 import { type ChosenOption, MAX_TAKEN } from '../options/dish-options.ts';
 import type { PricedChoice } from '../options/price-choices.ts';
 import { boundedText, entityId, lineText, moneyText, moneyTextOrNumber, uncheckedForm } from '../wire.ts';
-import { MAX_CHOICES_OF_ORDER, MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './rules.ts';
+import { CUSTOMER_LIMITS, exceededLimit, MAX_CHOICES_OF_ORDER, MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './rules.ts';
 
 /* Order lines on the wire, where `id` is the dish's and `price` is per unit (spec.md §3), and their decoded form. */
 
@@ -125,11 +125,18 @@ export const storedLine = z
     description: 'A stored line with copies of names and unit price. `id` is the dish, `lineId` the line',
   });
 
-/** The lines of an order to place, with the prices that the orderer saw. */
+/** Lines of an order that staff place, with the prices that they saw. */
 export const requestedLines = z
   .array(requestedLine)
   .min(1, 'Please select at least one item')
   .max(MAX_LINES)
   .refine((lines) => lines.reduce((sum, { chosen = [] }) => sum + chosen.length, 0) <= MAX_CHOICES_OF_ORDER, {
     error: `An order takes at most ${MAX_CHOICES_OF_ORDER} choices`,
+  });
+
+/** Lines of an order that a customer places, which has narrower limits. */
+export const customerLines = requestedLines
+  .max(CUSTOMER_LIMITS.lines)
+  .refine((lines) => exceededLimit(lines) !== 'notes', {
+    error: `The notes of an order have at most ${CUSTOMER_LIMITS.notes} characters together`,
   });

@@ -7,7 +7,7 @@ import { chooseErrors } from '../options/choose.ts';
 import type { ChosenOption } from '../options/dish-options.ts';
 import { groupsOf, isAvailable, type OptionGroups } from '../options/groups.ts';
 import { countOf, type PricedLine, priceLine, quantityOfDish } from './pricing.ts';
-import { MAX_CHOICES_OF_ORDER, MAX_LINES, MAX_QUANTITY } from './rules.ts';
+import { CUSTOMER_LIMITS, MAX_QUANTITY } from './rules.ts';
 
 /** A choice in a line of an earlier order, as sold. */
 export interface PastChoice extends ChosenOption {
@@ -143,8 +143,8 @@ function roomFor(
   const equal = taken.filter((line) => line.key === key);
   const lines = new Map(taken.map((line) => [line.key, line.chosen.length]));
   const choices = [...lines.values()].reduce((sum, count) => sum + count, chosen.length);
-  if (equal.length === 0 && (lines.size >= MAX_LINES || choices > MAX_CHOICES_OF_ORDER)) return 0;
-  const left = mostPortions(dish.portionsToday) ?? MAX_QUANTITY * MAX_LINES;
+  if (equal.length === 0 && (lines.size >= CUSTOMER_LIMITS.lines || choices > CUSTOMER_LIMITS.choices)) return 0;
+  const left = mostPortions(dish.portionsToday) ?? MAX_QUANTITY * CUSTOMER_LIMITS.lines;
   return Math.min(MAX_QUANTITY - countOf(equal), left - quantityOfDish(taken, dishId));
 }
 

@@ -2,15 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_ID } from '../ids.ts';
 import { priceLine } from './pricing.ts';
-import {
-  fitOneOrder,
-  MAX_CHOICES_OF_ORDER,
-  MAX_LINES,
-  missingToMinimum,
-  orderIdOf,
-  orderNumberOf,
-  priceChanges,
-} from './rules.ts';
+import { exceededLimit, missingToMinimum, orderIdOf, orderNumberOf, priceChanges } from './rules.ts';
 
 const agorot = fc.integer({ min: 0, max: 1_000_000 });
 
@@ -28,12 +20,14 @@ describe('missingToMinimum', () => {
   });
 });
 
-test('an order has a number of lines, and of choices in all of them', () => {
-  const lines = (count: number, choices = 0) =>
-    Array.from({ length: count }, () => ({ choices: Array(choices).fill(0) }));
-  expect([lines(MAX_LINES), lines(MAX_LINES + 1)].map(fitOneOrder)).toEqual([true, false]);
-  const half = MAX_CHOICES_OF_ORDER / 2;
-  expect([lines(2, half), [...lines(2, half), ...lines(1, 1)]].map(fitOneOrder)).toEqual([true, false]);
+test("a customer's order has at most 40 lines, 500 choices, and 2,000 characters of notes", () => {
+  const lines = (count: number, { choices = 0, note }: { choices?: number; note?: string } = {}) =>
+    Array.from({ length: count }, () => ({ choices: Array(choices).fill(0), note: note ?? null }));
+  expect([lines(40), lines(41)].map(exceededLimit)).toEqual([null, 'lines']);
+  const half = lines(2, { choices: 250 });
+  expect([half, [...half, ...lines(1, { choices: 1 })]].map(exceededLimit)).toEqual([null, 'choices']);
+  const notes = lines(20, { note: 'ש'.repeat(100) });
+  expect([notes, [...notes, ...lines(1, { note: '!' })]].map(exceededLimit)).toEqual([null, 'notes']);
 });
 
 describe('price changes', () => {

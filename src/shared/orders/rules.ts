@@ -7,15 +7,25 @@ import type { PricedLine } from './pricing.ts';
 /** Maximum quantity of a line. */
 export const MAX_QUANTITY = 999;
 
-/** How many lines and choices an order takes, so that it fits into a response. */
+/** Maximum number of lines and of choices in an order, so that it fits into a response. */
 export const MAX_LINES = 200;
 export const MAX_CHOICES_OF_ORDER = 500;
 
-/** Returns whether lines are within the limits of an order. */
-export function fitOneOrder(lines: readonly { choices: readonly unknown[] }[]): boolean {
-  return (
-    lines.length <= MAX_LINES && lines.reduce((sum, { choices }) => sum + choices.length, 0) <= MAX_CHOICES_OF_ORDER
-  );
+/** Limits of an order that a customer places; `notes` is the length of all notes together, in characters. */
+export const CUSTOMER_LIMITS = { lines: 40, choices: MAX_CHOICES_OF_ORDER, notes: 2_000 } as const;
+export type CustomerLimit = keyof typeof CUSTOMER_LIMITS;
+
+/** Returns the first limit that a customer's order exceeds; null if it exceeds none. */
+export function exceededLimit(
+  lines: readonly { choices?: readonly unknown[] | undefined; note?: string | null | undefined }[],
+): CustomerLimit | null {
+  const amounts = {
+    lines: lines.length,
+    choices: lines.reduce((sum, { choices = [] }) => sum + choices.length, 0),
+    notes: lines.reduce((sum, { note }) => sum + (note?.length ?? 0), 0),
+  };
+  const limits = Object.keys(CUSTOMER_LIMITS) as CustomerLimit[];
+  return limits.find((limit) => amounts[limit] > CUSTOMER_LIMITS[limit]) ?? null;
 }
 
 /** Maximum length of a line's note to the kitchen, in characters. */

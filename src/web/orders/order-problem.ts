@@ -26,8 +26,9 @@ import {
   priceChangedDetails,
   type UnservedDish,
 } from '../../shared/orders/refusals.ts';
-import { fitOneOrder, MAX_CHOICES_OF_ORDER, MAX_LINES, type PriceChange } from '../../shared/orders/rules.ts';
+import { exceededLimit, type PriceChange } from '../../shared/orders/rules.ts';
 import { ApiError, NetworkError } from '../api/client.ts';
+import { limitText } from './limit-text.ts';
 import { exceededText, unservedText } from './shortage-text.ts';
 
 /** Why an order was rejected, as text, and the changed data that the page has to apply. */
@@ -132,13 +133,8 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
       return { ...none, code, full: fullDetails.parse(details), describe: (t) => t(`errors.${code}`) };
     }
     case 'invalid_input': {
-      const limits = { lines: MAX_LINES, choices: MAX_CHOICES_OF_ORDER };
-      const isTooLarge = !fitOneOrder(lines);
-      return {
-        ...none,
-        code,
-        describe: (t) => (isTooLarge ? t('shop.checkout.tooLarge', limits) : t(`errors.${code}`)),
-      };
+      const limit = exceededLimit(lines);
+      return { ...none, code, describe: (t) => (limit ? limitText(t, limit) : t(`errors.${code}`)) };
     }
     case 'too_many_orders': {
       const minutes = Math.ceil(Number(details.retryAfterSeconds) / 60);

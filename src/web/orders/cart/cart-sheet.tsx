@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { missingToMinimum } from '../../../shared/orders/rules.ts';
+import { exceededLimit, missingToMinimum } from '../../../shared/orders/rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OrderingNotice } from '../../ui/ordering-notice.tsx';
@@ -9,6 +9,7 @@ import { FeeChanged, MinimumChanged } from '../checkout/checkout-notices.tsx';
 import { CouponPart } from '../coupon/coupon-part.tsx';
 import { useLastOrders } from '../last-orders/use-last-orders.ts';
 import { useOrderName } from '../last-orders/use-order-name.ts';
+import { limitText } from '../limit-text.ts';
 import type { CartOfPage } from './cart-of-page.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { problemOf } from './line-problem.ts';
@@ -43,6 +44,7 @@ export function CartSheet({
   const { t } = useTranslation();
   const missing = missingToMinimum(amounts.subtotal, minimum);
   const hasProblem = lines.some((line) => problemOf(line, groups) !== null);
+  const limit = exceededLimit(lines);
   const isEmpty = lines.length === 0;
   return (
     <Dialog
@@ -59,11 +61,13 @@ export function CartSheet({
           <>
             {/* Without a minimum it would take the gap beside the button. */}
             <p aria-live="polite" className="grow self-center empty:hidden">
-              {hasProblem ? t('shop.options.check') : <MinimumState minimum={minimum} missing={missing} className="" />}
+              {(hasProblem && t('shop.options.check')) || (limit && limitText(t, limit)) || (
+                <MinimumState minimum={minimum} missing={missing} className="" />
+              )}
             </p>
             <Button
               variant="primary"
-              disabled={missing > 0 || hasProblem}
+              disabled={missing > 0 || hasProblem || limit !== null}
               onClick={act.onContinue}
               className="grow sm:grow-0"
             >

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { orderForSlot } from '../../../shared/hours/slot.ts';
 import type { PaymentMethod } from '../../../shared/orders/contract.ts';
-import { missingToMinimum } from '../../../shared/orders/rules.ts';
+import { exceededLimit, missingToMinimum } from '../../../shared/orders/rules.ts';
 import { Form } from '../../forms/form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TodayContext } from '../../ui/sold-out-text.ts';
@@ -76,7 +76,8 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
   // A line that has to be changed first costs something else then.
   const havePricesChanged = orderable.some(({ oldPrice }) => oldPrice !== undefined);
   const isPaymentMissing = method === null && form.values.customerName.trim() !== '';
-  const step = { fulfilment: props.fulfilment, hasProblem, hasTimeChanged, isPaymentMissing };
+  const limit = exceededLimit(lines);
+  const step = { fulfilment: props.fulfilment, hasProblem, limit, hasTimeChanged, isPaymentMissing };
   const hasChanged = havePricesChanged || oldFee !== undefined || props.gone.length > 0 || checkout.changeCount > 0;
 
   return (
@@ -92,7 +93,7 @@ export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props 
           checkout={checkout}
           total={amounts.total}
           hasChanged={hasChanged}
-          isBlocked={missing > 0 || hasProblem || isClosed}
+          isBlocked={missing > 0 || hasProblem || limit !== null || isClosed}
         />
       }
     >

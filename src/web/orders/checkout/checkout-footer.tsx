@@ -1,14 +1,18 @@
 import type { Agorot } from '../../../shared/money.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
+import type { CustomerLimit } from '../../../shared/orders/rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
+import { limitText } from '../limit-text.ts';
 import type { useCheckout } from './use-checkout.ts';
 
 interface MissingStepProps {
   fulfilment: Fulfilment;
   hasProblem: boolean;
+  /** The limit that the order exceeds; null if it exceeds none. */
+  limit: CustomerLimit | null;
   /** Whether the order is for another time than the customer was told. */
   hasTimeChanged: boolean;
   isPaymentMissing: boolean;
@@ -72,10 +76,11 @@ function CancelButton({ checkout: { cancel, isCancelling } }: Pick<CheckoutFoote
 }
 
 /** Says at the button why the order cannot be placed yet, or what to look at before. */
-function MissingStep({ fulfilment, hasProblem, hasTimeChanged, isPaymentMissing }: MissingStepProps) {
+function MissingStep({ fulfilment, hasProblem, limit, hasTimeChanged, isPaymentMissing }: MissingStepProps) {
   const { t } = useTranslation();
   const text =
     (hasProblem && t('shop.options.check')) ||
+    (limit && limitText(t, limit)) ||
     (hasTimeChanged && t(FULFILMENT_WORDS[fulfilment].timeChanged)) ||
     (isPaymentMissing && t('shop.checkout.selectPayment'));
   if (!text) return null;
@@ -83,7 +88,7 @@ function MissingStep({ fulfilment, hasProblem, hasTimeChanged, isPaymentMissing 
     <p
       role="status"
       // The payment method is selected last: the buttons do not move then.
-      className={`w-full text-center font-semibold text-sm sm:text-start ${hasProblem || hasTimeChanged ? 'text-danger' : 'sm:w-auto sm:flex-1 sm:self-center'}`}
+      className={`w-full text-center font-semibold text-sm sm:text-start ${hasProblem || limit || hasTimeChanged ? 'text-danger' : 'sm:w-auto sm:flex-1 sm:self-center'}`}
     >
       {text}
     </p>
