@@ -57,11 +57,15 @@ function png(width: number, height: number, pixels = deflateSync(Buffer.alloc((M
 }
 
 /** A PNG with another chunk after its header. */
-async function pngWith(kind: string, content: Uint8Array): Promise<Buffer> {
+async function pngWith(kind: string, content: Uint8Array, times = 1): Promise<Buffer> {
   const bytes = await photo().png().toBuffer();
   const headerEnd = 33;
-  return Buffer.concat([bytes.subarray(0, headerEnd), pngChunk(kind, content), bytes.subarray(headerEnd)]);
+  const chunks = Array<Buffer>(times).fill(pngChunk(kind, content));
+  return Buffer.concat([bytes.subarray(0, headerEnd), ...chunks, bytes.subarray(headerEnd)]);
 }
+
+/** A PNG of nearly 10 MB whose 1,400 texts unpack to 7 MB each. */
+export const pngOfTexts = () => pngWith('zTXt', zipped(`${MARK}${' '.repeat(7_000_000)}`), 1400);
 
 /** A JPEG with another segment after its start. */
 async function jpegWith(marker: number, content: Buffer): Promise<Buffer> {
@@ -232,6 +236,7 @@ export const HARMLESS: HostileFile[] = [
     what: 'a PNG whose text unpacks to 50 MB',
     make: () => pngWith('zTXt', zipped(`${MARK}${' '.repeat(50_000_000)}`)),
   },
+  { what: 'a PNG whose 1,400 texts unpack to 10 GB', make: pngOfTexts },
   { what: 'a PNG with a colour profile of nonsense', make: () => pngWith('iCCP', zipped(MARK)) },
   {
     what: 'a photo with a name, a place and a sideways turn in it',

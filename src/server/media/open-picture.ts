@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp';
 import { DomainError } from '../errors.ts';
 import { fitsBudget } from './decode-budget.ts';
 import { loadSharp } from './load-sharp.ts';
+import { keepVisibleChunks } from './png-chunks.ts';
 
 /** How the accepted kinds begin, in hexadecimal, by sharp's names of their formats. */
 const BEGINNINGS = {
@@ -31,13 +32,14 @@ export async function openPicture(file: Uint8Array): Promise<Sharp | null> {
   const kind = kindOf(file);
   if (!kind) return null;
   const sharp = await loadSharp();
-  const metadata = await sharp(file, { limitInputPixels: false })
+  const visible = kind === 'png' ? keepVisibleChunks(file) : file;
+  const metadata = await sharp(visible, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   // sharp judges the kind by itself, and a file may suit several.
   if (metadata?.format !== kind || (kind === 'heif' && !brandsOf(file).includes('avif'))) return null;
   if (!fitsBudget(metadata)) throw new DomainError('too_many_pixels');
-  return sharp(file, { failOn: 'error', autoOrient: true });
+  return sharp(visible, { failOn: 'error', autoOrient: true });
 }
 
 /** Brands of HEIC, the format of iPhone photos, which browsers other than Safari do not show. */
