@@ -59,6 +59,8 @@ export function ticketOrder(order: Partial<Order> = {}): Order {
     paymentCheck: null,
     paymentCheckedAt: null,
     paymentCheckedBy: null,
+    detailsConfirmedAt: null,
+    destinationCheck: null,
     dueAt: null,
     isTrial: false,
     ...order,

@@ -98,6 +98,7 @@ import {
   restoreOptionGroup,
 } from './options/contract.ts';
 import { cancelAttempt, getOrderOfAttempt } from './orders/attempt-contract.ts';
+import { CLAIM_CALLS } from './orders/claims-contract.ts';
 import { getOrder, listOrders, markAllOrdersSeen, markOrderSeen, placeOrder } from './orders/contract.ts';
 import { askToCancel, keepOrder, sayPaid } from './orders/follow-contract.ts';
 import { groupOpenOrders, summariseOpenOrders } from './orders/open-orders-contract.ts';
@@ -105,7 +106,7 @@ import { PAYMENT_CALLS } from './orders/payment-contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
 import { changePromise } from './orders/promise-contract.ts';
 import { changeOrderStatus, countOrdersByStatus, undoStatusChange } from './orders/status-contract.ts';
-import { placeTrialOrder, removeTrialOrder } from './orders/trial-contract.ts';
+import { TRIAL_CALLS } from './orders/trial-contract.ts';
 import { composeWhatsappMessage, contactByWhatsapp } from './orders/whatsapp-contract.ts';
 import { PRINTING_SECTION } from './printing/contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
@@ -187,10 +188,10 @@ export const API_SECTIONS: readonly ApiSection[] = [
       undoStatusChange,
       keepOrder,
       ...PAYMENT_CALLS,
+      ...CLAIM_CALLS,
       markAllOrdersSeen,
       contactByWhatsapp,
-      placeTrialOrder,
-      removeTrialOrder,
+      ...TRIAL_CALLS,
     },
   },
   {

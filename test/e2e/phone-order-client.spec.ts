@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { failRequests } from './fail-requests.ts';
 import { DESKTOP, enter, expect, expectAccessible, test, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { countOrders, fillInPhoneOrder, newPhone, openPhoneOrder, placeByApi } from './phone-order.ts';
+import { countOrders, fillInPhoneOrder, listDishes, newPhone, openPhoneOrder, placeByApi } from './phone-order.ts';
 
 const LOOK_UP = '**/api/admin/clients/lookup?*';
 
@@ -90,4 +90,44 @@ test('a client of a first order is known in the next one, also while looking the
   await expect(page.getByText(t('staff.phoneOrders.lookingUp'))).toBeVisible();
   lookUps.release();
   await expect(page.locator('input[name=name]')).toHaveValue('First Time');
+});
+
+test('shows which details of a website order differ from the client’s record, and saves them', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('he');
+  const phone = newPhone();
+  await enter(page, shop);
+  const clientId = await placeByApi(page, shop, { name: 'Regular', phone });
+  const [dish] = await listDishes(page, shop);
+  const placed = await page.request.post(`${shop.url}/api/orders`, {
+    data: {
+      customerName: 'Somebody',
+      customerEmail: 'somebody@example.org',
+      customerPhone: phone,
+      items: JSON.stringify([{ id: dish?.id, name: dish?.name, price: dish?.price, quantity: 99 }]),
+      totalAmount: (99 * Number(dish?.price)).toFixed(2),
+      paymentMethod: 'cash',
+      language: 'he',
+    },
+  });
+  expect(placed.status(), await placed.text()).toBe(201);
+  const { orderNumber } = await placed.json();
+
+  await openPhoneOrder(page, shop, 'he');
+  await page.locator('input[name=phone]').fill(phone);
+  await expect(page.locator('input[name=name]')).toHaveValue('Regular');
+  await expect(page.getByText('Somebody')).toContainText(orderNumber);
+
+  await page.goto(`${shop.url}/admin/orders/${orderNumber}?lang=he`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('staff.orders.claims.title'))).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Regular' })).toBeVisible();
+  await expectAccessible(page, dialog);
+  await dialog.getByRole('button', { name: t('staff.orders.claims.save') }).click();
+  await expect(page.getByText(t('staff.orders.claims.saved'))).toBeVisible();
+  await expect(dialog.getByText(t('staff.orders.claims.title'))).toBeHidden();
+  const client = await (await page.request.get(`${shop.url}/api/admin/clients/${clientId}`)).json();
+  expect(client).toMatchObject({ name: 'Somebody', email: 'somebody@example.org', phone });
 });

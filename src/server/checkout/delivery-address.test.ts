@@ -130,9 +130,9 @@ describe('where the owner requires an address', () => {
 describe('the latest address of a client', () => {
   test('is found by the phone number, for staff alone', async () => {
     await using shop = await createShop();
-    await shop.order({ address: ADDRESS });
-    await shop.order({ address: { street: 'Allenby 1' } });
-    await shop.order();
+    await shop.phoneOrder({ address: ADDRESS });
+    await shop.phoneOrder({ address: { street: 'Allenby 1' } });
+    await shop.phoneOrder();
     await shop.order({ customerPhone: '0509999999', address: { street: 'Ben Yehuda 2' } });
     expect(await shop.lookUp()).toEqual({ ...EMPTY_ADDRESS, street: 'Allenby 1' });
     expect(refusal(await shop.get('/api/admin/clients/lookup?phone=0501234567')).code).toBe('unauthenticated');
@@ -140,18 +140,18 @@ describe('the latest address of a client', () => {
 
   test('is none where it is in another city, or of a client without orders left', async () => {
     await using shop = await createShop();
-    await shop.order({ address: ADDRESS });
+    await shop.phoneOrder({ address: ADDRESS });
     const { id: cityId } = await shop.addCity({ name: 'Acre', minimumOrderAmount: 0 });
-    await shop.order({ cityId });
+    await shop.phoneOrder({ cityId });
     expect(await shop.lookUp()).toBeNull();
-    await shop.order({ cityId, address: { street: 'Allenby 1' } });
+    await shop.phoneOrder({ cityId, address: { street: 'Allenby 1' } });
     expect(await shop.lookUp()).toMatchObject({ street: 'Allenby 1' });
   });
 
   test('is that of the merged clients together', async () => {
     await using shop = await createShop();
     await shop.order();
-    await shop.order({ customerPhone: '0509999999', customerEmail: 'dan@example.com', address: ADDRESS });
+    await shop.phoneOrder({ phone: '0509999999', email: 'dan@example.com', address: ADDRESS });
     const merge = { kept: { id: 1, version: 1 }, merged: { id: 2, version: 1 } };
     expect((await shop.staffPost('/api/admin/clients/merge', merge)).status).toBe(200);
     expect(await shop.lookUp()).toEqual(ADDRESS);

@@ -100,6 +100,8 @@ describe('a phone order', () => {
         paymentCheck: null,
         paymentCheckedAt: null,
         paymentCheckedBy: null,
+        detailsConfirmedAt: null,
+        destinationCheck: null,
         isTrial: false,
         allergies: [],
         promisedAt: null,

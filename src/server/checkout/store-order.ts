@@ -12,6 +12,7 @@ import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
+import { recogniseClient } from '../clients/recognise-client.ts';
 import { rememberClient } from '../clients/remember-client.ts';
 import { type HistoryUse, readCoupons } from '../coupons/read-coupons.ts';
 import { toAllergiesColumn } from '../db/allergens-column.ts';
@@ -111,16 +112,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   const overruled = [...opened.overruled, ...unserved, ...taken.overruled];
   const { amounts, coupon } = forCustomer();
   const isCustomerMailed = await draft.takesMail(tx);
-  const clientId = await rememberClient(
-    tx,
-    {
-      name: draft.customerName,
-      email: draft.customerEmail?.toLowerCase() ?? null,
-      phone: draft.customerPhone,
-      cityId: draft.city?.id ?? null,
-    },
-    { at, staff },
-  );
+  const clientId = await findOrAddClient(tx, draft, { at, staff });
   const order = await insertOrder(tx, {
     client_id: clientId,
     customer_name: draft.customerName,
@@ -149,6 +141,18 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   await enqueueTickets(tx, order, { shop, when: 'arrival', at });
   const isOfferChanged = coupon?.code === null && coupons.lastUses.has(coupon.id);
   return { order, isMenuChanged: isMenuChanged || isOfferChanged || (room?.isChangedBy(time) ?? false), overruled };
+}
+
+/** Returns the id of the client of an order. Only what staff enter changes the record of a known client. */
+function findOrAddClient(
+  tx: Db,
+  draft: OrderDraft,
+  { at, staff }: Pick<OrderContext, 'at' | 'staff'>,
+): Promise<number> {
+  const { customerName: name, customerEmail, customerPhone: phone, city } = draft;
+  const client = { name, phone, cityId: city?.id ?? null };
+  if (staff === null) return recogniseClient(tx, client, at);
+  return rememberClient(tx, { ...client, email: customerEmail?.toLowerCase() ?? null }, { at, staff });
 }
 
 /** Bit is available only while the owner's payment link is set. */

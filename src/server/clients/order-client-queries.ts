@@ -65,30 +65,33 @@ export async function upsertClientByPhone(
   return { id: row.id, otherId: row.otherId };
 }
 
-type UpsertedClient = ClientDetails & { search_text: string; at: string };
+/**
+ * Inserts a client without an email address, or locks the one with the same phone, also one that another node adds
+ * concurrently. Returns the id; null if the phone is only that of a merged client.
+ */
+export async function ensureClientByPhone(
+  db: Db,
+  client: Omit<ClientDetails, 'email'>,
+  at: string,
+): Promise<number | null> {
+  const search_text = personSearchText(client);
+  const row = await clientInsertion.executeTakeFirst(db, { ...client, email: null, search_text, at });
+  return row?.id ?? null;
+}
 
-const clientUpsert = compiledOnce((db, { name, email, phone, cityId, search_text, at }: UpsertedClient) =>
-  db
-    .insertInto('clients')
-    .columns(['name', 'email', 'phone', 'city_id', 'search_text', 'created_at', 'updated_at'])
-    .expression(
-      db
-        .selectNoFrom(({ val }) => [
-          val(name).as('name'),
-          val(email).as('email'),
-          val(phone).as('phone'),
-          val(cityId).as('city_id'),
-          val(search_text).as('search_text'),
-          val(at).as('created_at'),
-          val(at).as('updated_at'),
-        ])
-        .where(({ or, not, exists }) =>
-          or([
-            exists(liveClients(db).where('clients.phone', '=', phone).select('clients.id')),
-            not(exists(selectClientsByMergedPhone(db, phone).select('clients.id'))),
-          ]),
-        ),
+const clientInsertion = compiledOnce((db, client: NewClient) =>
+  insertClient(db, client)
+    .onConflict((conflict) =>
+      conflict.column('phone').where('deleted_at', 'is', null).doUpdateSet({ updated_at: client.at }),
     )
+    .returning('id'),
+);
+
+type NewClient = ClientDetails & { search_text: string; at: string };
+
+const clientUpsert = compiledOnce((db, client: NewClient) => {
+  const { name, email, phone, cityId, search_text, at } = client;
+  return insertClient(db, client)
     .onConflict((conflict) =>
       conflict
         .column('phone')
@@ -110,8 +113,33 @@ const clientUpsert = compiledOnce((db, { name, email, phone, cityId, search_text
         .where('other.email', '=', email)
         .where('other.phone', '!=', phone)
         .as('otherId'),
-    ),
-);
+    );
+});
+
+/** Builds an insertion that adds nothing if the phone is only that of a merged client. */
+function insertClient(db: Db, { name, email, phone, cityId, search_text, at }: NewClient) {
+  return db
+    .insertInto('clients')
+    .columns(['name', 'email', 'phone', 'city_id', 'search_text', 'created_at', 'updated_at'])
+    .expression(
+      db
+        .selectNoFrom(({ val }) => [
+          val(name).as('name'),
+          val(email).as('email'),
+          val(phone).as('phone'),
+          val(cityId).as('city_id'),
+          val(search_text).as('search_text'),
+          val(at).as('created_at'),
+          val(at).as('updated_at'),
+        ])
+        .where(({ or, not, exists }) =>
+          or([
+            exists(liveClients(db).where('clients.phone', '=', phone).select('clients.id')),
+            not(exists(selectClientsByMergedPhone(db, phone).select('clients.id'))),
+          ]),
+        ),
+    );
+}
 
 async function updateSearchText(db: Db, client: Omit<ClientDetails, 'cityId'> & { id: number }): Promise<void> {
   const search_text = personSearchText(client);

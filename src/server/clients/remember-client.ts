@@ -9,15 +9,15 @@ import { type ClientDetails, updateClientDetails } from './queries.ts';
 
 interface Source {
   at: string;
-  /** Who entered the order; null when it came from the website. */
+  /** Account that entered the order; null for the demo restaurant. */
   staff: Staff | null;
 }
 
 /**
- * Creates or updates the client of an order and returns the id. Only the phone number identifies a client, since anyone
- * can enter another person's e-mail address. The newest details win; missing ones keep the old value. The number of a
- * client who was merged into another identifies that one, who gets only details that are missing. Changes of a known
- * client are audited, and so is an e-mail address that another client has.
+ * Creates or updates the client of a phone order and returns the id. Only the phone number identifies a client, since two
+ * people may share an email address. The newest details win; missing ones keep the old value. The number of a client who
+ * was merged into another identifies the other client, who gets only details that are missing. Changes of a known client
+ * are audited, and so is an email address that another client has.
  */
 export async function rememberClient(tx: Db, client: ClientDetails, source: Source): Promise<number> {
   const { at } = source;

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/clients/contract.ts';
+import { confirmOrderDetails } from '../../shared/orders/claims-contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
+import { confirmDetails } from './confirm-details.ts';
 import { deleteClient } from './delete-client.ts';
 import { eraseClient } from './erase-client.ts';
 import { exportClient } from './export-client.ts';
@@ -32,6 +34,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   mount(contract.exportClient, ({ params, staff }) => exportClient(deps, params.id, staff));
   mount(contract.updateClient, ({ params, body, staff }) => updateClient(deps, { ...params, ...body }, staff));
   mount(contract.setClientCity, ({ params, body, staff }) => setClientCity(deps, { ...params, ...body }, staff));
+  mount(confirmOrderDetails, ({ params, staff }) => confirmDetails(deps, params.id, staff));
   mount(contract.deleteClient, ({ params, staff }) => deleteClient(deps, params.id, staff));
   mount(contract.restoreClient, ({ params, staff }) => restoreClient(deps, params.id, staff));
   mount(contract.mergeClient, ({ params, body, staff }) => mergeClient(deps, { ...params, ...body }, staff));

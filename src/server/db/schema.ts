@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Language } from '../../shared/languages.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
+import type { DestinationCheck } from '../../shared/orders/destination-check.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { PaymentCheck } from '../../shared/orders/payment-checks.ts';
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
@@ -132,6 +133,10 @@ export interface OrdersTable extends CouponColumns, DeliveryColumns {
   refunded_at: string | null;
   refunded_by: string | null;
   refunded_by_id: string | null;
+  /** Time at which staff saved the customer details of a website order to the client's record; null if not saved. */
+  details_confirmed_at: string | null;
+  /** Open question about the destination, for staff to check; null if there is none. */
+  destination_check: DestinationCheck | null;
 }
 
 /** A checkout attempt: the hash of its request, and its order. */

@@ -271,7 +271,13 @@ describe('a courier', () => {
     expect(courierView(await shop.seen(code)).stops[0]?.undoUntil).toBe(later(60_000));
     expect((await shop.tap(code, { orderId: 1, action: 'undo' })).status).toBe(204);
     expect((await shop.tap(code, taken, id)).status).toBe(204);
-    expect(await shop.order(1)).toMatchObject({ status: 'pending', cashTakenAt: null, seenAt: null });
+    expect(await shop.order(1)).toMatchObject({
+      status: 'pending',
+      cashTakenAt: null,
+      detailsConfirmedAt: null,
+      destinationCheck: null,
+      seenAt: null,
+    });
     expect(courierView(await shop.seen(code)).stops[0]?.door).not.toBeNull();
   });
 

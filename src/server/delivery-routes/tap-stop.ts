@@ -15,6 +15,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { moveOrder, requireMove } from '../orders/change-status.ts';
+import { lockClientOfOrder } from '../orders/client-record-queries.ts';
 import { updateSaid } from '../orders/follow-queries.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { takeBackMove } from '../orders/undo-status-change.ts';
@@ -45,6 +46,7 @@ export async function tapStop(deps: Deps, tap: Tap): Promise<void> {
   const { id, orderId, action } = tap;
   const hasChanged = await inTransaction(deps.database.db, async (tx) => {
     const routeId = await requireRoute(tx, deps, tap);
+    if (action === 'hand_over') await lockClientOfOrder(tx, orderId);
     const order = await lockOrder(tx, deps.database.engine, orderId);
     if (!order || !(await isStop(tx, routeId, tap))) throw new DomainError('not_found');
     if (!(await insertTap(tx, { id, routeId, orderId, action, at }))) return false;

@@ -28,6 +28,8 @@ import { enqueueTickets } from '../print-queue/enqueue-tickets.ts';
 import { cancelJobs } from '../print-queue/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { applyPromise, applyPromiseAlone } from './apply-promise.ts';
+import { lockClientOfOrder } from './client-record-queries.ts';
+import { completeClient } from './complete-client.ts';
 import { giveBackPortions } from './counted-portions.ts';
 import { findPlacedOrder, lockOrder } from './queries.ts';
 import { updateStatus } from './status-queries.ts';
@@ -83,13 +85,14 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
   return order;
 }
 
-/** Locks the order, and what giving back its portions needs before (`locks.ts`). Throws `not_found`. */
+/** Locks the order, and before it whatever else the new status changes (`locks.ts`). Throws `not_found`. */
 async function lockMoved(
   tx: Db,
   { database: { engine } }: Pick<Deps, 'database'>,
   { orderId, status }: StatusChange,
 ): Promise<Order> {
   if (!STATUS_RULES[status].isSale) await lockOrderSequence(tx, engine);
+  if (status === 'delivered') await lockClientOfOrder(tx, orderId);
   const order = await lockOrder(tx, engine, orderId);
   if (!order) throw new DomainError('not_found');
   return order;
@@ -127,7 +130,10 @@ interface Moving extends Omit<StatusChange, 'staff' | 'promise'> {
   mayFreeRoom: boolean;
 }
 
-/** Moves an order that the caller has locked, and may move. Returns whether customers may see the menu changed by it. */
+/**
+ * Moves an order that the caller has locked, with its client if it is delivered, and may move. Returns whether customers may
+ * see the menu changed by it.
+ */
 export async function moveOrder(
   tx: Db,
   before: Order,
@@ -139,6 +145,7 @@ export async function moveOrder(
   await updateStatus(tx, before.id, { from: before.status, to, by: change.by, at, tappedAt, ...reason });
   await insertAuditEntry(tx, { ...byMover(change.by, at), ...moveEntry(before, to, change.reason) });
   await enqueueMoveNotice(tx, before, { to, reason: change.reason, deps, at });
+  if (to === 'delivered') await completeClient(tx, before, at);
   if (STATUS_RULES[to].isSale) {
     // Whichever status of those in use follows the first one.
     if (before.status === FIRST_STATUS) {

@@ -97,6 +97,8 @@ describe('the list of orders', () => {
         paymentCheck: null,
         paymentCheckedAt: null,
         paymentCheckedBy: null,
+        detailsConfirmedAt: null,
+        destinationCheck: null,
         isTrial: false,
         allergies: [],
         address: null,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { DEFAULT_FULFILMENT } from '../../shared/orders/fulfilment.ts';
@@ -13,7 +13,7 @@ import { fromAllergiesColumn } from '../db/allergens-column.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { fromColumn } from '../db/localised-column.ts';
 import type { Engine } from '../db/open.ts';
-import type { Db, OrdersTable } from '../db/schema.ts';
+import type { Db, OrdersTable, Schema } from '../db/schema.ts';
 import { fromCouponColumns } from './coupon-columns.ts';
 import { type CountedPortions, insertLines, listLines } from './line-queries.ts';
 import { listMoves, movesTo } from './move-queries.ts';
@@ -49,6 +49,7 @@ type ColumnsWithDefaults =
   | 'payment_check'
   | 'payment_checked_at'
   | 'payment_checked_by'
+  | 'details_confirmed_at'
   | keyof typeof DEFAULTS;
 
 const DEFAULTS = {
@@ -67,6 +68,7 @@ const DEFAULTS = {
   coupon_code: null,
   coupon_name: null,
   discount_agorot: null,
+  destination_check: null,
 } as const;
 
 export interface NewOrder
@@ -117,6 +119,7 @@ const UNTOUCHED: Omit<OrderRow, keyof GivenOrder | 'id'> = {
   payment_check: null,
   payment_checked_at: null,
   payment_checked_by: null,
+  details_confirmed_at: null,
 };
 
 const orderInsertion = compiledOnce((db, order: GivenOrder) => db.insertInto('orders').values(order).returning('id'));
@@ -153,7 +156,10 @@ function visibleOrder(db: Db, id: number) {
   return visibleOrders(db).where('orders.id', '=', id).selectAll('orders');
 }
 
-/** Returns the latest address of a client's orders; null when that one is in another city, or there is none. */
+/**
+ * Returns the address on record of a client: the latest address that staff entered or confirmed, otherwise that of the
+ * latest delivered order. Null without an address, and for an address outside `cityId`.
+ */
 export async function findLastAddress(
   db: Db,
   { clientId, cityId }: { clientId: number; cityId: number | null },
@@ -162,10 +168,17 @@ export async function findLastAddress(
     .select(['address', 'city_id'])
     .where('client_id', '=', clientId)
     .where('address', 'is not', null)
+    .where((eb) => eb.or([isEnteredByStaff(eb), eb('delivered_at', 'is not', null)]))
+    .orderBy((eb) => eb.case().when(isEnteredByStaff(eb)).then(0).else(1).end())
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && row.city_id === cityId ? fromAddressColumn(row.address) : null;
+}
+
+/** Whether staff entered the customer details of an order or confirmed them. */
+function isEnteredByStaff(eb: ExpressionBuilder<Schema, 'orders'>) {
+  return eb.or([eb('source', '=', 'phone'), eb('details_confirmed_at', 'is not', null)]);
 }
 
 /** Selects orders that are not hidden with a deleted client; those of erased clients are included. */
@@ -228,5 +241,7 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     paymentCheck: row.payment_check,
     paymentCheckedAt: row.payment_checked_at,
     paymentCheckedBy: row.payment_checked_by,
+    detailsConfirmedAt: row.details_confirmed_at,
+    destinationCheck: row.destination_check,
   };
 }

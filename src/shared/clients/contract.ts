@@ -25,7 +25,7 @@ import {
 const clientShape = {
   id: z.int(),
   name: z.string(),
-  /** Null when the client only has phone orders without an email address. */
+  /** Null if staff entered none and no website order was delivered or confirmed. */
   email: z.string().nullable(),
   phone: z.string(),
   cityId: z.int().nullable(),
@@ -116,8 +116,8 @@ export const lookUpClient = defineContract({
     client,
     lastOrder: order.nullable(),
     /**
-     * The latest address of the orders to the client's city; null without one. Missing from a node of an earlier
-     * release.
+     * The latest address in the client's city that staff entered or confirmed, otherwise that of the latest delivered
+     * order; null without one.
      */
     lastAddress: deliveryAddress.nullable().default(null),
   }),

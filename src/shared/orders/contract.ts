@@ -21,6 +21,7 @@ import {
 } from '../wire.ts';
 import { deliveryAddress, newAddress } from './address.ts';
 import { boardFilter } from './board-filter.ts';
+import { DESTINATION_CHECKS } from './destination-check.ts';
 import { orderDiscount, seenDiscount } from './discount-wire.ts';
 import { EXAMPLE_ORDER } from './example-order.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS } from './fulfilment.ts';
@@ -146,6 +147,10 @@ export const orderShape = {
   paymentCheck: z.enum(PAYMENT_CHECKS).nullable().default(null),
   paymentCheckedAt: instant.nullable().default(null),
   paymentCheckedBy: z.string().nullable().default(null),
+  /** Time at which staff saved the customer details of a website order to the client's record; null if not saved. */
+  detailsConfirmedAt: instant.nullable().default(null),
+  /** Open question about the destination, for staff to check; null if there is none. */
+  destinationCheck: z.enum(DESTINATION_CHECKS).nullable().default(null),
   /** When it is late; null where nothing was promised, which is late by its age, and from a node of an earlier release. */
   dueAt: instant.nullable().default(null),
   /** Placed by the owner to try the shop; it counts nowhere. */

@@ -21,3 +21,5 @@ export const removeTrialOrder = defineContract({
   summary: 'Remove the trial order; without one, nothing changes',
   success: 204,
 });
+
+export const TRIAL_CALLS = { placeTrialOrder, removeTrialOrder };

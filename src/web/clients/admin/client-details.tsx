@@ -18,7 +18,7 @@ interface ClientDetailsProps {
   newOrder: ReactNode;
   /** The clients that were merged into this one. */
   mergedClients: readonly MergedClient[];
-  /** The latest one of the orders; null without any. */
+  /** The address on record (`addressOnRecord`); null if there is none. */
   address: DeliveryAddress | null;
   onEdit(): void;
   onMerge(): void;

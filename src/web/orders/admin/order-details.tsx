@@ -19,6 +19,7 @@ import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { LineText } from '../line-text.tsx';
 import { OrderAmounts } from '../order-amounts.tsx';
+import { ClaimedDetails } from './claimed-details.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { CustomerWords } from './customer-words.tsx';
 import { DishStateContext } from './dish-state.ts';
@@ -64,6 +65,7 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
       <AllergyBanner allergies={order.allergies} className="mb-4 text-lg" />
       <OrderFacts order={order} />
       <WayToAddress order={order} />
+      <ClaimedDetails order={order} />
       <OrderTable order={order} />
       <OrderAmounts amounts={amountsOfOrder(order)} />
       {orderPrinting(order.id)}

@@ -1,5 +1,8 @@
-import { History, UserCheck, UserPlus } from 'lucide-react';
+import { History, UserCheck, UserPen, UserPlus } from 'lucide-react';
 import { isolate } from '../../../shared/bidi.ts';
+import { differingDetails } from '../../../shared/clients/claimed-details.ts';
+import { textIn } from '../../../shared/localised-text.ts';
+import { streetLine } from '../../../shared/orders/address.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { lineInBrief } from '../../../shared/orders/line-text.ts';
 import { repeatOrder, withLines } from '../../../shared/orders/phone-order.ts';
@@ -41,8 +44,31 @@ export function PhoneOrderCaller({ lookUp, form, shop }: PhoneOrderCallerProps &
           </span>
         )}
       </p>
+      {known && <OtherDetails known={known} />}
       {known?.lastOrder && <LastOrder last={known.lastOrder} form={form} shop={shop} />}
     </>
+  );
+}
+
+/** Details that the last website order has other than the client's record, for staff to ask the caller about. */
+function OtherDetails({ known }: { known: NonNullable<KnownClient['known']> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { lastOrder } = known;
+  const differing = lastOrder ? differingDetails(lastOrder, known) : [];
+  if (!lastOrder || differing.length === 0) return null;
+  const values = {
+    name: lastOrder.customerName,
+    email: lastOrder.customerEmail,
+    city: textIn(lastOrder.cityName, language),
+    address: lastOrder.address ? streetLine(lastOrder.address) : '',
+  };
+  const details = differing.map((detail) => isolate(values[detail])).join(', ');
+  return (
+    <p className="wrap-anywhere flex items-start gap-1.5">
+      <UserPen aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {t('staff.phoneOrders.otherDetails', { number: isolate(lastOrder.orderNumber), details })}
+    </p>
   );
 }
 

@@ -7,8 +7,8 @@ import { call } from '../../api/client.ts';
 import { hasCode } from '../../api/problems.ts';
 import { ORDERS_KEY } from './use-orders.ts';
 
-/** Looks up the client once the phone number is complete. Null data: no such client. */
-function useLookUp(phone: string | null) {
+/** Looks up the client with a phone number (E.164), unless it is null. Null data: no such client. */
+export function useLookUp(phone: string | null) {
   return useQuery({
     queryKey: [...ORDERS_KEY, 'client-with-phone', phone],
     enabled: phone !== null,

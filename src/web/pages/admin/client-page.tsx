@@ -2,6 +2,7 @@ import { ArrowLeft, PhoneCall } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
+import { addressOnRecord } from '../../../shared/clients/claimed-details.ts';
 import { hasCode } from '../../api/problems.ts';
 import { ClientDetails } from '../../clients/admin/client-details.tsx';
 import { ClientForm } from '../../clients/admin/client-form.tsx';
@@ -46,7 +47,7 @@ export function ClientPage({ id, cities }: ClientPageProps) {
                 cities={cities}
                 newOrder={<NewOrder phone={client.phone} />}
                 mergedClients={client.mergedClients}
-                address={client.orders.find(({ address }) => address !== null)?.address ?? null}
+                address={addressOnRecord(client.orders)}
                 onEdit={() => setDialog('edit')}
                 onMerge={() => setDialog('merge')}
                 onDelete={() => setDialog('delete')}
