@@ -18,6 +18,7 @@ if (shown) follow(shown);
 function follow(order: HTMLElement): void {
   const pollMs = Number(order.dataset.pollMs);
   let tag: string | null = null;
+  let version = versionIn(order);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isFetching = false;
@@ -57,7 +58,7 @@ function follow(order: HTMLElement): void {
     }
     if (!response.ok && response.status !== 304) throw new Error(`Status ${response.status}`);
     if (response.ok) {
-      show(order, await response.text());
+      version = show(order, version, await response.text());
       tag = response.headers.get('etag');
     }
     failures = 0;
@@ -115,45 +116,54 @@ async function call({ action }: HTMLFormElement): Promise<boolean> {
   }
 }
 
+/** The order as the server sent it. What the page shows can differ, since the browser may have translated it. */
+interface Version {
+  markup: string;
+  announcements: string[];
+}
+
+function versionIn(order: Element): Version {
+  const announced = [...order.querySelectorAll('[data-says]')];
+  return { markup: order.innerHTML, announcements: announced.map(({ textContent }) => textContent) };
+}
+
 /**
- * Puts the order of a fetched page in place where it differs, says what is new of its status and time, and keeps focus and
- * what is open.
+ * Shows the order of a fetched page if it differs from `last`, announces a new status or time to screen readers, and keeps
+ * the focus and what is open. Returns the version that is shown.
  */
-function show(order: HTMLElement, html: string): void {
+function show(order: HTMLElement, last: Version, html: string): Version {
   const fetched = new DOMParser().parseFromString(html, 'text/html').getElementById('order');
-  if (!fetched) return;
+  const version = fetched ? versionIn(fetched) : last;
+  if (!fetched || version.markup === last.markup) return last;
   for (const { id } of order.querySelectorAll<HTMLDetailsElement>('details[open]')) {
     fetched.querySelector(`#${id}`)?.setAttribute('open', '');
   }
-  if (fetched.innerHTML === order.innerHTML) return;
-  const said = saidIn(order);
   const focused = order.contains(document.activeElement) ? document.activeElement : null;
   const [own, around] = [focused?.id, focused?.closest('section[id]')?.id];
   order.replaceChildren(...fetched.childNodes);
   if (focused) (find(order, own) ?? find(order, around))?.focus();
   const status = document.getElementById('said');
-  const news = saidIn(order).filter((text) => !said.includes(text));
+  const news = version.announcements.filter((text) => !last.announcements.includes(text));
   if (status && news.length > 0) status.textContent = news.join(' ');
+  return version;
 }
 
 function find(order: HTMLElement, id: string | undefined): HTMLElement | null {
   return id ? order.querySelector<HTMLElement>(`#${id}`) : null;
 }
 
-/** What screen readers say when it changes: the status, and for when the order is. */
-function saidIn(order: HTMLElement): string[] {
-  return [...order.querySelectorAll('[data-says]')].map(({ textContent }) => textContent ?? '');
-}
-
 function noticeText(which: 'offline' | 'failed'): string {
   return document.getElementById('notice')?.dataset[which] ?? '';
 }
 
-/** Shows a notice; one without texts hides it. */
+let shownNotice = '';
+
+/** Shows a notice, or hides it if there are no texts. A notice that stays the same is not announced again. */
 function tell(texts: readonly string[]): void {
   const text = texts.join(' ').trim();
   const notice = document.getElementById('notice');
-  if (notice && notice.textContent !== text) notice.textContent = text;
+  if (notice && text !== shownNotice) notice.textContent = text;
+  shownNotice = text;
 }
 
 /** The time of day of `at` (ms since 1970) in the restaurant's time zone. */

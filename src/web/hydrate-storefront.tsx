@@ -10,6 +10,7 @@ import { StorefrontPage } from './pages/storefront-page.tsx';
 import { beforeUse } from './ui/before-use.ts';
 import { rememberLanguage } from './ui/language.ts';
 import { retryUntilDone } from './ui/retry-until-done.ts';
+import { surviveTranslation } from './ui/survive-translation.ts';
 import { TextsProvider } from './ui/texts.tsx';
 
 /** Delay after the start in ms, so that it does not compete with ordering. */
@@ -17,6 +18,7 @@ const KEEP_AFTER_MS = 4_000;
 
 /** Hydrates the customer page with the data that the server rendered into it. */
 export function hydrate(): void {
+  surviveTranslation();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const data: StorefrontData = JSON.parse(document.getElementById('page-data')?.textContent ?? '');

@@ -11,10 +11,12 @@ import { TimeZoneContext } from './ui/restaurant-time.ts';
 import { ShopAddressContext } from './ui/shop-address.ts';
 import { ShopNameContext } from './ui/shop-name.ts';
 import { StyleNonceContext } from './ui/style-nonce.ts';
+import { surviveTranslation } from './ui/survive-translation.ts';
 import { TextsProvider } from './ui/texts.tsx';
 
 /** Renders a staff page in the page's language and the restaurant's time zone. */
 export async function startStaffPage(page: ReactNode): Promise<void> {
+  surviveTranslation();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const language = pageLanguage();

@@ -50,6 +50,8 @@ export function toHtml(document: Document, styles: readonly string[]): string {
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
+    // Safari would turn numbers and dates into links, which React does not expect among its nodes.
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
     `<title>${escapeHtml(title)}</title>`,
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -17,6 +17,7 @@ import { useShop } from '../../../src/web/pages/use-shop.ts';
 import { Field } from '../../../src/web/ui/field.tsx';
 import { ignoreSecondTaps } from '../../../src/web/ui/ignore-second-taps.ts';
 import { createStoredValue } from '../../../src/web/ui/stored-value.ts';
+import { surviveTranslation } from '../../../src/web/ui/survive-translation.ts';
 import { TextsProvider } from '../../../src/web/ui/texts.tsx';
 import { useBackToClose } from '../../../src/web/ui/use-back-to-close.ts';
 
@@ -93,6 +94,20 @@ function mountForm(options: PersonFormOptions) {
   return mountElement(() => createElement(PersonForm, { options }));
 }
 
+/** Renders a paragraph of texts without elements of their own; `*` is an element. */
+function mountTexts(initial: readonly (string | null)[]) {
+  let parts = initial;
+  const mounted = mountElement(() =>
+    createElement('p', null, ...parts.map((part) => (part === '*' ? createElement('b', null, '*') : part))),
+  );
+  return {
+    show(changed: readonly (string | null)[]) {
+      parts = changed;
+      mounted.rerender();
+    },
+  };
+}
+
 /** Renders the form of a new option group. */
 function mountNewGroup() {
   const dialog = createElement(GroupDialog, { group: null, groups: [], menu: [], onSaved() {}, onClose() {} });
@@ -103,6 +118,7 @@ export const logic = {
   mount,
   mountForm,
   mountNewGroup,
+  mountTexts,
   flushSync,
   ApiError,
   createAttempts,
@@ -112,6 +128,7 @@ export const logic = {
   customerDetails,
   forgetDrafts,
   ignoreSecondTaps,
+  surviveTranslation,
   takeEarlyTaps,
   useAlarm,
   useBackToClose,
