@@ -30,6 +30,25 @@ test('the checkout opens from a menu that was opened before the update, with the
   await expect(page.getByText(t('shop.cart.items', { count: 3 }))).toBeVisible();
 });
 
+test('a menu that was opened before the update is not loaded again while dishes are added', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openStorefront(page, shop);
+  await replaceRelease(page);
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+  const toaster = () => page.waitForRequest(/\/toaster-/);
+  const first = toaster();
+  await fillCart(page);
+  await first;
+  // The code of the messages is asked for again, which a page that is loaded again would not do.
+  await toaster();
+  expect(loads).toEqual([]);
+});
+
 test('a section opens from a staff page that was opened before the update', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /WebSocket/);
   const t = texts('en');

@@ -4,7 +4,9 @@ import { retryUntilDone } from './retry-until-done.ts';
 export interface LazyComponent<Props> {
   /** Renders nothing until its code is loaded. */
   Part: ComponentType<Props>;
-  /** Loads the code ahead of time. */
+  /** Loads the code ahead of time; rejects if it cannot be loaded. */
+  load(): Promise<unknown>;
+  /** Loads the code ahead of time, or does nothing if it cannot be loaded. */
   preload(): void;
 }
 
@@ -35,7 +37,7 @@ export function lazyWithRetry<Props extends object>(load: () => Promise<Componen
     return isLoaded && Loaded ? <Loaded {...props} /> : null;
   }
 
-  return { Part, preload: () => void ensureLoaded().catch(() => undefined) };
+  return { Part, load: ensureLoaded, preload: () => void ensureLoaded().catch(() => undefined) };
 }
 
 /** Loads the page again where the server no longer has its script, and so none of its release. Throws `error` otherwise. */

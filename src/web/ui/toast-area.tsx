@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { beforeUse } from './before-use.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
+import { retryUntilDone } from './retry-until-done.ts';
 import { toastStore } from './toast.ts';
 
-const { Part: Toaster } = lazyWithRetry(async () => (await import('./toaster.tsx')).Toaster);
+const toaster = lazyWithRetry(async () => (await import('./toaster.tsx')).Toaster);
 
 interface ToastAreaProps {
   /** Label of the area; `{hotkey}` is replaced by its key. */
@@ -15,7 +16,14 @@ interface ToastAreaProps {
 export function ToastArea(props: ToastAreaProps) {
   const [isPrepared, setPrepared] = useState(false);
   const hasToast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null) !== null;
-  useEffect(() => beforeUse(() => setPrepared(true)), []);
+  useEffect(() => {
+    // Not by mounting the part, which would load the page again under the finger if the server runs another release.
+    const load = () => toaster.load().then(() => setPrepared(true));
+    let stop = beforeUse(() => {
+      stop = retryUntilDone(load);
+    });
+    return () => stop();
+  }, []);
   // A modal dialog hides the rest of the page except live areas, and may open before the toasts are loaded.
-  return <div aria-live="off">{(isPrepared || hasToast) && <Toaster {...props} />}</div>;
+  return <div aria-live="off">{(isPrepared || hasToast) && <toaster.Part {...props} />}</div>;
 }
