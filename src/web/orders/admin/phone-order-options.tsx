@@ -29,8 +29,8 @@ interface PhoneOrderOptionsProps {
 }
 
 /**
- * The choices of a dish in its place in the list. Arrow keys go through them, space and digits choose, Enter adds the
- * line, Escape closes it.
+ * The choices of a dish in its place in the list. Arrow keys go through them, and choose among radio buttons; space and
+ * digits choose, Enter adds the line, Escape closes it.
  */
 export function PhoneOrderOptions({ dish, groups, refusals, onAdd, onClose }: PhoneOrderOptionsProps) {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function PhoneOrderOptions({ dish, groups, refusals, onAdd, onClose }: Ph
   const name = textIn(dish.name, useLanguage());
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
-    choicesIn(panel.current)[0]?.focus({ preventScroll: true });
+    tabStopIn(panel.current)?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     if (refusals > 0) addButton.current?.focus();
@@ -49,7 +49,7 @@ export function PhoneOrderOptions({ dish, groups, refusals, onAdd, onClose }: Ph
   const add = () => {
     const groupId = choices.check();
     if (groupId === null) return onAdd(choices.line);
-    choicesIn(document.getElementById(`${id}-${groupId}`))[0]?.focus();
+    tabStopIn(document.getElementById(`${id}-${groupId}`))?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Ctrl+Enter places the order; during IME composition, Enter belongs to the IME.
@@ -105,9 +105,14 @@ export function PhoneOrderOptions({ dish, groups, refusals, onAdd, onClose }: Ph
   );
 }
 
-/** The choices that can be focused, of the panel or of one group. */
-function choicesIn(element: HTMLElement | null): HTMLElement[] {
+/** Returns the choices of the panel, or of one group, that are available. */
+function choicesIn(element: Element | null): HTMLElement[] {
   return [...(element?.querySelectorAll<HTMLElement>('[data-choice]:not(:disabled)') ?? [])];
+}
+
+/** Returns the first choice in the tab order: among radio buttons the chosen one, which Enter would add. */
+function tabStopIn(element: Element | null): HTMLElement | undefined {
+  return choicesIn(element).find(({ tabIndex }) => tabIndex >= 0);
 }
 
 interface ChoiceGroupProps {
@@ -175,11 +180,15 @@ function ChoiceChip({ choice, group, choices, panel }: Omit<ChoiceGroupProps, 'i
   const { t } = useTranslation();
   const language = useLanguage();
   const count = choices.countOf(choice);
+  const isRadio = controlOf(group) === 'radio';
+  const isFirst = group.choices.find(isAvailable) === choice;
+  const isTabStop = !isRadio || count > 0 || (isFirst && choices.takenOf(group) === 0);
   const set = (next: number) => choices.choose(group, choice, Math.max(0, next));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = stepOf(event);
-    if (step !== 0) moveFocus(panel.current, event.currentTarget, step);
+    if (step !== 0 && isRadio) chooseNext(event.currentTarget, step);
+    else if (step !== 0) moveFocus(panel.current, event.currentTarget, step);
     else if (/^\d$/.test(event.key)) set(Number(event.key));
     else if (event.key === '+') set(count + 1);
     else if (event.key === '-') set(count - 1);
@@ -189,13 +198,14 @@ function ChoiceChip({ choice, group, choices, panel }: Omit<ChoiceGroupProps, 'i
   const charged = choices.priceOf(group, choice);
   return (
     <PlainButton
-      role={controlOf(group) === 'radio' ? 'radio' : 'checkbox'}
+      role={isRadio ? 'radio' : 'checkbox'}
       aria-checked={count > 0}
+      tabIndex={isTabStop ? 0 : -1}
       data-choice
       disabled={!isAvailable(choice) && count === 0}
       onClick={() => choices.press(group, choice)}
       onKeyDown={onKeyDown}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper px-4 font-semibold off:text-muted off:line-through aria-checked:border-buttons aria-checked:bg-buttons aria-checked:text-on-buttons"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-field bg-paper px-4 font-semibold off:text-muted off:line-through aria-checked:border-buttons aria-checked:bg-buttons aria-checked:text-on-buttons"
     >
       {count > 0 && <Check aria-hidden className="size-4 shrink-0" />}
       <bdi>{textIn(choice.name, language)}</bdi>
@@ -218,7 +228,17 @@ function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
   return steps[key as keyof typeof steps] ?? 0;
 }
 
+/** Focuses the next choice; of a group of radio buttons its tab stop, so that only arrows within the group choose. */
 function moveFocus(panel: HTMLElement | null, from: HTMLElement, step: number): void {
   const all = choicesIn(panel);
-  all[all.indexOf(from) + step]?.focus();
+  const next = all[all.indexOf(from) + step];
+  (tabStopIn(next?.closest('[role=radiogroup]') ?? null) ?? next)?.focus();
+}
+
+/** Chooses the next radio button of the group, as browsers do: after the last one follows the first. */
+function chooseNext(from: HTMLElement, step: number): void {
+  const all = choicesIn(from.closest('[role=radiogroup]'));
+  const next = all.at((all.indexOf(from) + step) % all.length);
+  next?.focus();
+  if (next?.ariaChecked === 'false') next.click();
 }
