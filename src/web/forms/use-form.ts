@@ -41,7 +41,7 @@ export interface Form<Values extends DraftValues> extends Draft<Values> {
   id: string;
   /** The fields that are amounts, shown with the decimal separator of the page's language. */
   amounts: readonly FieldOf<Values>[] | undefined;
-  /** Errors found by the last submission that still apply. */
+  /** Errors found by the last submission that still apply; a field that was added after it has none. */
   errors: FieldErrors<Values>;
   isSaving: boolean;
   /** Whether submitting is disabled: a request is running, or there are unresolved conflicts. */
@@ -76,14 +76,14 @@ export function useForm<Values extends DraftValues, Content, Result>(
 ): CheckedForm<Values, Content> {
   const id = useId();
   const draft = useDraft(options);
-  const [isChecked, setChecked] = useState(false);
   const sending = useSending<Result>(draftKey(id, options), (result) => options.onSaved?.(result));
   const isSaving = sending.isSending;
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
   const showFailure = useFormFailure(options);
   const { values, version } = draft;
   const checked = options.check(values);
-  const errors: FieldErrors<Values> = { ...(isChecked && 'errors' in checked && checked.errors), ...refused };
+  const found = useFoundErrors(checked);
+  const errors: FieldErrors<Values> = { ...found.errors, ...refused };
   // While it is being saved, what is fetched may already be what this form has sent.
   const conflicts = isSaving ? [] : draft.conflicts;
   const isBlocked = isSaving || conflicts.length > 0;
@@ -93,7 +93,7 @@ export function useForm<Values extends DraftValues, Content, Result>(
     draft.change(edits);
   };
   const reset = () => {
-    setChecked(false);
+    found.hide();
     setRefused({});
   };
   async function send(content: Content): Promise<void> {
@@ -139,13 +139,27 @@ export function useForm<Values extends DraftValues, Content, Result>(
     submit(event) {
       event.preventDefault();
       if (isBlocked) return;
-      flushSync(() => setChecked(true));
+      flushSync(found.show);
       if ('errors' in checked) focusFirstError(id);
       else if (!options.askFirst?.(checked.content)) void send(checked.content);
     },
     async save() {
       if ('content' in checked && !isBlocked) await send(checked.content);
     },
+  };
+}
+
+/** The errors that the last submission found, as far as they still apply: fields that were added after it have none. */
+function useFoundErrors<Values extends DraftValues>(checked: Check<Values, unknown>) {
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  const current = 'errors' in checked ? Object.entries(checked.errors).filter(([, text]) => text) : [];
+  const found = current.filter(([path]) => paths.includes(path));
+  // Otherwise a row that is added in place of one with an error would start with the error.
+  if (found.length < paths.length) setPaths(found.map(([path]) => path));
+  return {
+    errors: Object.fromEntries(found) as FieldErrors<Values>,
+    show: () => setPaths(current.map(([path]) => path)),
+    hide: () => setPaths([]),
   };
 }
 

@@ -56,6 +56,29 @@ test('errors are shown after the first submission, focused, and hidden when fixe
   expect(await sentBy(page)).toEqual([]);
 });
 
+test('a field that is added after a failed submission has no error before the next one', async ({ page }) => {
+  await page.evaluate(() => {
+    const check = ({ name, email }: { name: string; email: string }) => {
+      // The email is asked for once there is a name.
+      const errors = {
+        name: name === '' ? 'name is missing' : undefined,
+        email: name && !email ? 'email is missing' : undefined,
+      };
+      return Object.values(errors).some(Boolean) ? { errors } : { content: { name, email } };
+    };
+    window.logic.mountForm({ saved: { name: '', email: '' }, check, send: () => new Promise(() => {}) });
+  });
+  await page.getByRole('button', BUTTON).click();
+  await expect(page.getByRole('alert')).toHaveText(['name is missing']);
+  await page.getByLabel('name').fill('Deniz');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', BUTTON).click();
+  await expect(page.getByRole('alert')).toHaveText(['email is missing']);
+  await page.getByLabel('name').fill('');
+  await page.getByLabel('name').fill('Deniz');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('edits survive a reload, are sent once with their version, and are removed when saved', async ({ page }) => {
   await openForm(page);
   await page.getByLabel('name').fill('Deniz');
