@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Category, hasCategories } from '../../shared/menu/rules.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
@@ -43,6 +43,7 @@ export function MenuBar({ tabs, categories, isMenu, query, onQuery }: MenuBarPro
     onQuery('');
     requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
   };
+  useBackToCloseSearch(isSearching || query !== '', close);
 
   return (
     <div
@@ -84,7 +85,7 @@ export function MenuBar({ tabs, categories, isMenu, query, onQuery }: MenuBarPro
           enterKeyHint="search"
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && close()}
-          className="h-11 w-full rounded-full border border-line bg-surface ps-11 pe-11 text-base [&::-webkit-search-cancel-button]:hidden"
+          className="h-11 w-full rounded-full border border-field bg-surface ps-11 pe-11 text-base [&::-webkit-search-cancel-button]:hidden"
         />
         {(query !== '' || isSearching) && (
           <CloseButton label={t('shop.menu.searchClose')} onClick={close} className="absolute end-0 top-0" />
@@ -92,6 +93,23 @@ export function MenuBar({ tabs, categories, isMenu, query, onQuery }: MenuBarPro
       </search>
     </div>
   );
+}
+
+/** Makes the browser's Back close the search, by code that is loaded once somebody searches. */
+function useBackToCloseSearch(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isOver = false;
+    let stop = () => {};
+    import('../ui/use-back-to-close.ts').then(({ closeOnBack }) => {
+      if (!isOver) stop = closeOnBack(() => close());
+    }, console.warn);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [isOpen]);
 }
 
 interface CategoryLinksProps {

@@ -42,7 +42,7 @@ export function openOverlay(overlay: Overlay): void {
     next = overlay;
     return;
   }
-  if (current) history.replaceState({ overlay }, '', addressOf(overlay));
+  if (current) history.replaceState({ ...history.state, overlay }, '', addressOf(overlay));
   else push(overlay);
   show(overlay);
 }
@@ -86,7 +86,8 @@ function returned(): void {
 }
 
 function push(overlay: Overlay): void {
-  history.pushState({ overlay }, '', addressOf(overlay));
+  // With the entries of the search, over which it opens (ui/use-back-to-close.ts).
+  history.pushState({ ...history.state, overlay }, '', addressOf(overlay));
 }
 
 function addressOf(overlay: Overlay): string {

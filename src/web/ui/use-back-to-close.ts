@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createWayBack } from './way-back.ts';
 
-/* Open dialogs, the last on top. Each has a history entry, whose state says how many are open. */
+/* Open dialogs, and the search of the menu, the last on top. Each has a history entry, whose state says how many are open. */
 const open: (() => void)[] = [];
 
 const entriesInHistory = (): number => history.state?.dialogs ?? 0;
@@ -31,19 +31,22 @@ function addEntry(dialogs: number): void {
   history.pushState({ ...history.state, dialogs }, '');
 }
 
-/** Makes the browser's Back close what is mounted, a dialog, instead of leaving the page. Not with an address of its own. */
+/** Makes the browser's Back call `close` instead of leaving the page. Returns a function that ends this. */
+export function closeOnBack(close: () => void): () => void {
+  // An entry of its own, also for the same function.
+  const entry = () => close();
+  if (open.length === 0) window.addEventListener('popstate', onBack);
+  open.push(entry);
+  // Immediately, so that a navigation right afterwards comes above it.
+  if (!wayBack.isUnderWay() && entriesInHistory() < open.length) addEntry(open.length);
+  return () => {
+    open.splice(open.indexOf(entry), 1);
+    matchSoon();
+  };
+}
+
+/** Makes the browser's Back close a mounted dialog, unless it has an address of its own. */
 export function useBackToClose(isEnabled: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!isEnabled) return;
-    const entry = () => close();
-    if (open.length === 0) window.addEventListener('popstate', onBack);
-    open.push(entry);
-    // Immediately, so that a navigation right afterwards comes above it.
-    if (!wayBack.isUnderWay() && entriesInHistory() < open.length) addEntry(open.length);
-    return () => {
-      open.splice(open.indexOf(entry), 1);
-      matchSoon();
-    };
-  }, [isEnabled]);
+  useEffect(() => (isEnabled ? closeOnBack(() => close()) : undefined), [isEnabled]);
 }
