@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { keepPageOffline } from './offline/keep-page-offline.ts';
 import { AdminSection } from './pages/admin/admin-section.tsx';
 import { SectionNav } from './pages/admin/section-nav.tsx';
 import { SECTION_AFTER_LOGOUT } from './pages/admin/sections.ts';
@@ -25,3 +26,4 @@ function Admin() {
 }
 
 await startStaffPage(<Admin />);
+await keepPageOffline();

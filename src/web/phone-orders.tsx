@@ -1,3 +1,4 @@
+import { keepPageOffline } from './offline/keep-page-offline.ts';
 import { PhoneOrdersPage } from './pages/admin/phone-orders-page.tsx';
 import { StaffApp } from './pages/admin/staff-app.tsx';
 import { startStaffPage } from './start-staff-page.tsx';
@@ -19,3 +20,4 @@ function PhoneOrders() {
 }
 
 await startStaffPage(<PhoneOrders />);
+await keepPageOffline();

@@ -1,10 +1,11 @@
 import { dishIdOf } from '../shared/storefront.ts';
 import { noticeOptions, type OrderNotice } from './live/notice.ts';
 import { FILE_CACHE, isLastingFile, PAGE_CACHE, pageKey } from './offline/cache-names.ts';
-import { findShell, keepShell, SHELL_CACHES, type Shell, shellOf } from './offline/shell.ts';
+import { findShell, isInAdminArea, keepShell, SHELL_CACHES, type Shell, shellOf } from './offline/shell.ts';
 
 /*
- * Serves the last menu when offline, and the pages of the kitchen and of couriers, which then show what they have kept.
+ * Serves the last menu when offline, the pages of the kitchen and of couriers, which then show what they have kept, and
+ * the other staff pages, which then say that there is no connection.
  * Pages are network first, because prices must be current; built files and pictures are immutable, so they are cache
  * first. API calls are never intercepted. On staff devices it also shows push messages about new orders.
  */
@@ -12,6 +13,8 @@ import { findShell, keepShell, SHELL_CACHES, type Shell, shellOf } from './offli
 /** Network timeout in ms for pages, after which the cached copy is used. */
 const PAGE_TIMEOUT_MS = 6_000;
 const MAX_FILES = 200;
+/** The pages on which customers follow an order. */
+const FOLLOW_PREFIX = '/follow/';
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -68,6 +71,8 @@ worker.addEventListener('fetch', (event) => {
   if (shell) event.respondWith(shellPage(event, shell));
   else if (request.mode === 'navigate' && (url.pathname === '/' || dishIdOf(url.pathname) !== null))
     event.respondWith(menuPage(event, url));
+  else if (request.mode === 'navigate' && !url.pathname.startsWith(FOLLOW_PREFIX))
+    event.respondWith(otherPage(event, url));
   else if (isLastingFile(url.pathname)) event.respondWith(lastingFile(event));
 });
 
@@ -134,6 +139,11 @@ async function shellPage(event: FetchEvent, shell: Shell): Promise<Response> {
   // Where nothing can be stored, the page is as it would be without a service worker.
   const isComplete = response?.ok ? await keepShell(shell, response.clone()).catch(() => true) : false;
   return response && (isComplete || isRefusal(response)) ? response : cached;
+}
+
+async function otherPage(event: FetchEvent, { pathname }: URL): Promise<Response> {
+  const isAdmin = await isInAdminArea(pathname).catch(() => false);
+  return isAdmin ? shellPage(event, 'staff') : fetch(event.request);
 }
 
 /** Fetches a page with its whole text, or fails when that takes too long, or the network is lost in the middle of it. */

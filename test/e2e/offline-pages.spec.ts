@@ -105,10 +105,37 @@ test('the kitchen display starts without a network or a server, and sends what w
   await shop.start();
   await expect.poll(() => statusOf(request, shop, second)).toBe('ready');
   await expect.poll(() => stored(page, 'kitchenTaps')).toBe('[]');
-  // No other page comes from the cache.
+  // No page comes from the cache that was not opened before.
   await page.context().setOffline(true);
-  await expect(page.goto(`${shop.url}/admin`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await expect(page.goto(`${shop.url}/admin`)).rejects.toThrow('ERR_FAILED');
   await page.context().setOffline(false);
+});
+
+test('the order board and phone orders say that there is no connection after a reload without a network, and go on with it', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...NO_NETWORK);
+  await enter(page, shop);
+  const pages = [
+    { path: '/admin/orders', shell: 'staff' },
+    { path: '/phone-orders-admin', shell: 'phone-orders' },
+  ];
+  for (const { path, shell } of pages) {
+    await page.goto(`${shop.url}${path}?lang=en`);
+    const live = page.getByText(t('staff.live'), { exact: true });
+    await expect(live).toBeVisible();
+    await untilKept(page, shell);
+    await page.context().setOffline(true);
+    await shop.kill();
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText(t('errors.network'));
+    await expectAccessible(page);
+    await shop.start();
+    await page.context().setOffline(false);
+    await expect(live).toBeVisible();
+  }
 });
 
 test('what a kitchen display keeps is erased with the right to see it, and after six hours', async ({

@@ -2,11 +2,12 @@ import { courierPath } from '../../shared/delivery-routes/path.ts';
 import { KITCHEN_PATH, PREPARATION_PATH } from '../../shared/kitchen/path.ts';
 
 /*
- * The pages that start without a network: the kitchen display and the page of a courier. Of each, its HTML is cached and
- * every file that the HTML names, in a cache of its own. Neither contains anything of an order or of an account.
+ * The pages that start without a network: the kitchen display, the page of a courier, phone orders, and the admin area
+ * (`staff`). Of each, its HTML is cached and every file that the HTML names, in a cache of its own. They contain nothing
+ * of an order or of an account.
  */
 
-const SHELLS = ['kitchen', 'courier'] as const;
+const SHELLS = ['kitchen', 'courier', 'phone-orders', 'staff'] as const;
 export type Shell = (typeof SHELLS)[number];
 
 const cacheOf = (shell: Shell) => `sofra-${shell}-1`;
@@ -19,11 +20,19 @@ const htmlKey = (shell: Shell) => `/${shell}`;
 const FILES_TIMEOUT_MS = 15_000;
 const COURIER_PREFIX = courierPath('');
 
-/** Returns which of these pages is at an address; null for any other. */
+/** Returns which of these pages is at an address; null for any other, and for the admin area, whose path is not public. */
 export function shellOf(pathname: string): Shell | null {
   if (pathname === KITCHEN_PATH || pathname === KITCHEN_PATH + PREPARATION_PATH) return 'kitchen';
+  if (pathname === '/phone-orders-admin') return 'phone-orders';
   const isCourier = pathname.startsWith(COURIER_PREFIX) && !pathname.slice(COURIER_PREFIX.length).includes('/');
   return isCourier ? 'courier' : null;
+}
+
+/** Returns whether an address belongs to the admin area, if this browser has cached that: its HTML names its path. */
+export async function isInAdminArea(pathname: string): Promise<boolean> {
+  const html = await (await findShell('staff'))?.text();
+  const base = /data-base-path="([^"]+)"/.exec(html ?? '')?.[1];
+  return base !== undefined && `${pathname}/`.startsWith(`${base}/`);
 }
 
 /** Returns the cached page; undefined when there is none. */

@@ -72,10 +72,14 @@ function Gate({ title, needed, isKept = false, onSignedOut, children }: StaffGat
   if (session.isPending || isLeaving) return <p className="p-8 text-center text-muted">{t('staff.loading')}</p>;
   if (session.data === undefined) {
     return (
-      <div role="alert" className="flex flex-col items-center gap-4 p-16 text-center">
-        <p>{t('errors.network')}</p>
-        <Button onClick={() => void session.refetch()}>{t('staff.retry')}</Button>
-      </div>
+      <main className="p-16 text-center">
+        <div role="alert">
+          <h1>{t('errors.network')}</h1>
+        </div>
+        <Button onClick={() => void session.refetch()} className="mt-4">
+          {t('staff.retry')}
+        </Button>
+      </main>
     );
   }
   if (!session.data) {
