@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -39,4 +39,16 @@ test.each([
   const styled = [...reachedFrom(pages)].filter((file) => /className=/.test(readFileSync(file, 'utf8')));
   expect(styled.length).toBeGreaterThan(5);
   expect(styled.map((file) => relative(WEB, file)).filter((file) => !isSource(sheet, file))).toEqual([]);
+});
+
+test('every field has the border of fields, which can be seen', () => {
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const fields = files.flatMap((file) =>
+    [...readFileSync(resolve(WEB, file), 'utf8').matchAll(/<(?:input|select|textarea)\b.*?className="([^"]*)"/gs)]
+      .map(([, classes = '']) => classes.split(' '))
+      .filter((classes) => classes.includes('border'))
+      .map((classes) => ({ file, isVisible: classes.includes('border-field') })),
+  );
+  expect(fields.length).toBeGreaterThan(8);
+  expect(fields.filter(({ isVisible }) => !isVisible)).toEqual([]);
 });

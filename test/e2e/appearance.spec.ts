@@ -159,6 +159,11 @@ test('forced colours mark what is selected', async ({ page, shop }) => {
     const selected = await lookOf(page.getByRole('link', { name }));
     expect(selected.backgroundColor, name).not.toBe((await lookOf(other)).backgroundColor);
   }
+  const [delivery, pickup] = ['delivery', 'pickup'].map((value) =>
+    page.locator(`input[value=${value}] + span`).first(),
+  );
+  if (!delivery || !pickup) throw new Error('There are two ways to get an order');
+  expect((await lookOf(delivery)).backgroundColor).not.toBe((await lookOf(pickup)).backgroundColor);
   const tabs = page.getByRole('tab');
   expect((await lookOf(tabs.first())).backgroundColor).not.toBe((await lookOf(tabs.last())).backgroundColor);
   const plus = page.getByRole('button', { name: addButton('en') });

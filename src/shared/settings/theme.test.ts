@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastRatio } from './color.ts';
 import { DEFAULT_COLORS, type PublicSettings } from './rules.ts';
-import { BACKGROUNDS, colorProblem, themeCss, themeProperties } from './theme.ts';
+import { BACKGROUNDS, colorProblem, PART_CONTRAST, themeCss, themeProperties } from './theme.ts';
 
 const INKS = ['#ffffff', '#1b1410'] as const;
 const COLOR_KEYS = ['plusMinusButtonsColor', 'textColor', 'buttonsColor', 'tabsColor'] as const;
@@ -96,6 +96,15 @@ test('tokens.css has the backgrounds that the contrast is computed with', () => 
   );
   expect(drawn.map(([light]) => light)).toEqual(BACKGROUNDS.light);
   expect(drawn.map(([, dark]) => dark)).toEqual(BACKGROUNDS.dark);
+});
+
+test('borders of fields have a contrast of 3:1 with every background', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../web/ui/tokens.css'), 'utf8');
+  const [light, dark] = [...tokens.matchAll(/--field: (#\w+)/g)].map(([, color = '']) => color);
+  for (const background of BACKGROUNDS.light)
+    expect(contrastRatio(light ?? '', background)).toBeGreaterThan(PART_CONTRAST);
+  for (const background of BACKGROUNDS.dark)
+    expect(contrastRatio(dark ?? '', background)).toBeGreaterThan(PART_CONTRAST);
 });
 
 describe('colorProblem', () => {

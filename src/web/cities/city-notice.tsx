@@ -53,7 +53,7 @@ export function CityNotice({
             autoComplete="off"
             value={selected?.id ?? ''}
             onChange={(event) => onSelect(cities.find(({ id }) => String(id) === event.target.value) ?? null)}
-            className="h-11 w-full appearance-none truncate rounded-full border border-line bg-surface ps-4 pe-8 sm:ps-9 max-lg:short:ps-4 font-semibold text-ink"
+            className="h-11 w-full appearance-none truncate rounded-full border border-field bg-surface ps-4 pe-8 sm:ps-9 max-lg:short:ps-4 font-semibold text-ink"
           >
             <option value="">{t('shop.notice.chooseCity')}</option>
             {cities.map((city) => (

@@ -12,7 +12,7 @@ export function Field({ label, isLabelHidden, hint, error, className, ...input }
     <Labelled {...{ id, label, isLabelHidden, hint, error, className }}>
       <input
         {...ariaPropsOf(id, { hint, error })}
-        className="h-12 w-full scroll-my-10 rounded-2xl border border-line bg-paper px-4 text-ink aria-invalid:border-danger"
+        className="h-12 w-full scroll-my-10 rounded-2xl border border-field bg-paper px-4 text-ink aria-invalid:border-danger"
         {...input}
       />
     </Labelled>

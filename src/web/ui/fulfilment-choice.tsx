@@ -22,7 +22,7 @@ export function FulfilmentChoice({ offered, value, name, onChange, className = '
     <fieldset className={`min-w-0 ${className}`}>
       <legend className="sr-only">{t('fulfilment.title')}</legend>
       {/* Large text has one below the other, so that no word is broken; on a phone on its side they stay beside the rest. */}
-      <div className="flex flex-wrap rounded-[1.625rem] border border-line bg-sunken p-0.5 sm:short:grid sm:short:grid-cols-2">
+      <div className="flex flex-wrap rounded-[1.625rem] border border-field bg-sunken p-0.5 sm:short:grid sm:short:grid-cols-2">
         {offered.map((each) => {
           const Icon = FULFILMENT_ICONS[each];
           return (
@@ -37,7 +37,7 @@ export function FulfilmentChoice({ offered, value, name, onChange, className = '
                 onChange={() => onChange(each)}
                 className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
               />
-              <span className="pointer-events-none relative flex min-h-11 items-center justify-center gap-1.5 rounded-full px-2 text-center font-semibold text-muted leading-tight peer-checked:bg-surface peer-checked:text-ink peer-checked:shadow-sm peer-checked:ring-1 peer-checked:ring-line">
+              <span className="pointer-events-none relative flex min-h-11 items-center justify-center gap-1.5 rounded-full px-2 text-center font-semibold text-muted leading-tight peer-checked:bg-surface peer-checked:text-ink peer-checked:shadow-sm peer-checked:ring-1 peer-checked:ring-field">
                 <Icon aria-hidden className="size-5 shrink-0" />
                 <span className="min-w-0 wrap-anywhere">{t(FULFILMENT_WORDS[each].name)}</span>
               </span>

@@ -34,7 +34,7 @@ export function SearchField({ label, value, onChange, className = '' }: SearchFi
         enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={emptyOnEscape}
-        className="h-12 w-full rounded-full border text-ellipsis border-line bg-surface ps-12 pe-12 placeholder-shown:pe-4 max-sm:placeholder:text-sm text-base [&::-webkit-search-cancel-button]:hidden"
+        className="h-12 w-full rounded-full border text-ellipsis border-field bg-surface ps-12 pe-12 placeholder-shown:pe-4 max-sm:placeholder:text-sm text-base [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <CloseButton label={t('staff.clearSearch')} onClick={() => onChange('')} className="absolute end-0.5 top-0.5" />

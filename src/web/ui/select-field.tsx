@@ -17,7 +17,7 @@ export function SelectField({ label, isLabelHidden, hint, error, className, chil
       <div className="relative">
         <select
           {...ariaPropsOf(id, { hint, error })}
-          className="peer h-12 w-full scroll-my-10 appearance-none rounded-2xl border border-line bg-paper ps-[min(1rem,5vw)] pe-[min(2.5rem,12vw)] text-ink disabled:bg-sunken disabled:opacity-100 aria-invalid:border-danger"
+          className="peer h-12 w-full scroll-my-10 appearance-none rounded-2xl border border-field bg-paper ps-[min(1rem,5vw)] pe-[min(2.5rem,12vw)] text-ink disabled:bg-sunken disabled:opacity-100 aria-invalid:border-danger"
           {...select}
         >
           {children}

@@ -14,7 +14,7 @@ export function TextArea({ label, isLabelHidden, hint, error, className, ...inpu
         {...ariaPropsOf(id, { hint, error })}
         rows={3}
         dir="auto"
-        className="block w-full scroll-my-10 rounded-2xl border border-line bg-paper px-4 py-3 text-ink aria-invalid:border-danger"
+        className="block w-full scroll-my-10 rounded-2xl border border-field bg-paper px-4 py-3 text-ink aria-invalid:border-danger"
         {...input}
       />
     </Labelled>

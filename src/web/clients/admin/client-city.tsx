@@ -37,7 +37,7 @@ export function ClientCity({ client, cities }: ClientCityProps) {
         value={chosen ?? ''}
         disabled={setCity.isPending}
         onChange={(event) => choose(event.target.value)}
-        className="h-11 w-full appearance-none rounded-full border border-line bg-paper ps-4 pe-9 text-ink"
+        className="h-11 w-full appearance-none rounded-full border border-field bg-paper ps-4 pe-9 text-ink"
       >
         <option value="">{t('staff.clients.noCity')}</option>
         {isGone && (

@@ -94,7 +94,7 @@ function TimeInput({ label, value, isWrong, onChange }: TimeInputProps) {
       aria-invalid={isWrong || undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="h-11 scroll-my-10 rounded-xl border border-line bg-paper px-2 text-ink tabular-nums aria-invalid:border-danger"
+      className="h-11 scroll-my-10 rounded-xl border border-field bg-paper px-2 text-ink tabular-nums aria-invalid:border-danger"
     />
   );
 }

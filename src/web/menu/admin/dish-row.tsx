@@ -95,7 +95,7 @@ function PositionChoice({ dish, name, place, onPlace }: PositionChoiceProps) {
       aria-label={t('staff.menu.positionOf', { name: isolate(name) })}
       value={index}
       onChange={({ target }) => choose(target.value)}
-      className="relative h-8 rounded-full border border-line bg-surface px-2 text-ink"
+      className="relative h-8 rounded-full border border-field bg-surface px-2 text-ink"
     >
       {Array.from({ length: count }, (_, each) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: An option is its position.

@@ -68,7 +68,7 @@ export function PhoneOrderDishes({ menu, groups, form, options, error, picture }
           autoComplete="off"
           onChange={(event) => search.setQuery(event.target.value)}
           onKeyDown={search.onKeyDown}
-          className="h-12 w-full rounded-full border border-line bg-paper ps-12 pe-4 text-base text-ink aria-invalid:border-danger"
+          className="h-12 w-full rounded-full border border-field bg-paper ps-12 pe-4 text-base text-ink aria-invalid:border-danger"
         />
       </div>
       {error && (

@@ -57,7 +57,7 @@ export function QuantityField({ dish, quantity, onChange }: QuantityFieldProps) 
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
         onKeyDown={step}
-        className="h-11 w-14 rounded-xl border border-line bg-paper text-center font-bold text-ink tabular-nums"
+        className="h-11 w-14 rounded-xl border border-field bg-paper text-center font-bold text-ink tabular-nums"
       />
       <PlainButton
         aria-label={t('staff.phoneOrders.addOne', { dish })}

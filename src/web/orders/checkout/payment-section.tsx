@@ -64,7 +64,7 @@ function PaymentChoice({
           <RadioGroup.Item
             key={method}
             value={method}
-            className="flex items-center gap-3 rounded-2xl border border-line bg-paper p-3 text-start data-[state=checked]:border-buttons data-[state=checked]:bg-sunken data-[state=checked]:ring-1 data-[state=checked]:ring-buttons"
+            className="flex items-center gap-3 rounded-2xl border border-field bg-paper p-3 text-start data-[state=checked]:border-buttons data-[state=checked]:bg-sunken data-[state=checked]:ring-1 data-[state=checked]:ring-buttons"
           >
             <span className="inline-flex size-5 shrink-0 items-center justify-center rounded-full border-2 border-muted">
               <RadioGroup.Indicator className="size-2.5 rounded-full bg-buttons" />

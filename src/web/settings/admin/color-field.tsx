@@ -29,7 +29,7 @@ export function ColorField({ label, value, fallback, error, onChange, children }
           aria-label={`${label}: ${t('staff.settings.pickColor')}`}
           value={picked}
           onChange={({ target }) => onChange(target.value)}
-          className="h-12 w-16 shrink-0 cursor-pointer rounded-2xl border border-line bg-paper p-1.5"
+          className="h-12 w-16 shrink-0 cursor-pointer rounded-2xl border border-field bg-paper p-1.5"
         />
         <Field
           label={`${label}: ${t('staff.settings.colorCode')}`}
