@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'below_minimum',
   'item_unavailable',
   'portions_exceeded',
+  'order_by_phone',
   'not_served',
   'closed',
   'nothing_promised',

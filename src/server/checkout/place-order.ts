@@ -25,7 +25,7 @@ interface Attempt {
  * Places a customer's order: the order, its client and its messages are stored in one transaction, and published to
  * staff after the commit. Throws `idempotency_key_reused`, `payment_unavailable`, `city_unavailable`,
  * `address_required`, `outside_area`, `fulfilment_unavailable`, `item_unavailable`, `price_changed`, `below_minimum`, `closed`, `full`,
- * `not_served`, `portions_exceeded`, `too_many_orders`, `too_many_requests`; then nothing is stored, and the key may be
+ * `not_served`, `portions_exceeded`, `order_by_phone`, `too_many_orders`, `too_many_requests`; then nothing is stored, and the key may be
  * reused.
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
@@ -66,7 +66,8 @@ async function takeOrder(deps: Deps, attempt: Attempt, history: HistoryUse): Pro
       mayOrderUnserved: false,
       mayOrderWhileClosed: false,
     };
-    const draft = { ...request, ...limits, ...destination, fulfilment, minimum, source, history, takesMail };
+    const network = deps.config.rateLimits ? deps.vault.codeOf(`network ${attempt.caller}`) : undefined;
+    const draft = { ...request, ...limits, ...destination, fulfilment, minimum, source, history, takesMail, network };
     return storeOrder(tx, draft, { ...context, staff: null });
   });
   return asPlaced(deps, order);

@@ -27,6 +27,7 @@ import { toPromiseColumns } from '../orders/promise-columns.ts';
 import { insertOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { enqueueTickets } from '../print-queue/enqueue-tickets.ts';
+import { limitNetwork } from './limit-network.ts';
 import { priceOrder } from './price-order.ts';
 import { type OrderedFor, requireOpen } from './require-open.ts';
 import { requireServed } from './require-served.ts';
@@ -69,6 +70,8 @@ export interface OrderDraft extends Omit<OrderedFor, 'mayBeMoved'> {
   address?: DeliveryAddress | undefined;
   /** Whether what the customer has ordered may be looked at, for coupons that go by it. */
   history: HistoryUse;
+  /** Keyed hash of the network that a website order comes from; undefined if networks are not limited. */
+  network?: string | undefined;
   /** Counts the order where that is limited; returns whether to enqueue a confirmation mail, if there is an address. */
   takesMail(tx: Db): Promise<boolean>;
 }
@@ -85,7 +88,7 @@ interface OrderContext {
 /**
  * Stores an order with its client and its messages, in the caller's transaction. Throws `payment_unavailable`,
  * `item_unavailable`, `choices_invalid`, `price_changed`, `below_minimum`, `closed`, `full`, `not_served`,
- * `portions_exceeded`, what `takesMail` throws, and `UncountedHistory`. What goes by the phone number is judged last: it is
+ * `portions_exceeded`, `order_by_phone`, what `takesMail` throws, and `UncountedHistory`. What goes by the phone number is judged last: it is
  * told only to who would have placed the order otherwise.
  */
 export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContext): Promise<StoredOrder> {
@@ -109,6 +112,8 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   const isDayNamed = isForDay(promise) || day !== businessDayAt(reading);
   const taking = { lines, menu: shop.dishes, day, isDayNamed, mayExceed };
   const { isMenuChanged, portions, ...taken } = await takePortions(tx, taking);
+  const { network } = draft;
+  if (network) await limitNetwork(tx, { network, lines, total: draft.totalAmount, time, reading, shop });
   const overruled = [...opened.overruled, ...unserved, ...taken.overruled];
   const { amounts, coupon } = forCustomer();
   const isCustomerMailed = await draft.takesMail(tx);
@@ -133,6 +138,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     address: draft.address,
     fulfilment,
     capacity_day: day,
+    network: network ?? null,
     lines,
     portions,
   });

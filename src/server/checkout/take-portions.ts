@@ -59,7 +59,8 @@ export async function takePortions(tx: Db, { lines, menu, day, isDayNamed, mayEx
   };
 }
 
-function limitedDishes(lines: readonly PricedLine[], menu: ReadonlyMap<number, StoredDish>) {
+/** Returns the dishes of an order that have a number of portions per day, with that number and the ordered quantity. */
+export function limitedDishes(lines: readonly PricedLine[], menu: ReadonlyMap<number, StoredDish>) {
   return [...new Set(lines.map(({ dishId }) => dishId))].flatMap((dishId) => {
     const dish = menu.get(dishId);
     const limit = dish?.portionsPerDay ?? null;

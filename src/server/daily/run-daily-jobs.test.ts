@@ -10,7 +10,10 @@ test('stopping waits for the jobs that run, so that the database can be closed',
   await stop();
   const jobs = ['retention', 'expired-clients', 'idempotency-keys', 'trial-orders', 'portion-counts', 'print-jobs'];
   expect(lines).toEqual(
-    [...jobs, 'delivery-routes', 'old-attempts', 'expired-sessions'].map((job) => ({ message: 'daily job done', job })),
+    [...jobs, 'delivery-routes', 'order-networks', 'old-attempts', 'expired-sessions'].map((job) => ({
+      message: 'daily job done',
+      job,
+    })),
   );
 });
 
@@ -24,7 +27,7 @@ test('jobs that a clock started that was ahead are due once it is put right', as
     return done.length;
   };
   shop.clock.set('2026-07-07T09:00:00.000Z');
-  expect([await run(), await run()]).toEqual([9, 0]);
+  expect([await run(), await run()]).toEqual([10, 0]);
   shop.clock.set('2026-07-01T09:00:00.000Z');
-  expect([await run(), await run()]).toEqual([9, 0]);
+  expect([await run(), await run()]).toEqual([10, 0]);
 });

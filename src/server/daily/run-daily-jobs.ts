@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { deleteAttemptsBefore, deleteExpiredSessions } from '../auth/queries.ts';
+import { eraseNetworks } from '../checkout/network-queries.ts';
 import { purgeKeys } from '../checkout/purge-keys.ts';
 import { removeOldTrialOrders } from '../checkout/remove-trial-order.ts';
 import { applyRetention } from '../clients/apply-retention.ts';
@@ -25,6 +26,9 @@ const PRINTED_LIFETIME_MS = 30 * DAY_MS;
 /** How long routes stay after their day: longer than any link is valid. */
 const ROUTES_LIFETIME_MS = 30 * DAY_MS;
 
+/** Lifetime of the network of an unacknowledged order. */
+const NETWORKS_LIFETIME_MS = 7 * DAY_MS;
+
 /** Jobs that one node runs once a day; each returns counts for the log. */
 const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   retention: applyRetention,
@@ -42,6 +46,10 @@ const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   'delivery-routes': async ({ database, clock }) => {
     const oldest = new Date(clock.now().getTime() - ROUTES_LIFETIME_MS).toISOString().slice(0, 10);
     return { routes: await deleteRoutesBefore(database.db, oldest) };
+  },
+  'order-networks': async ({ database, clock }) => {
+    const oldest = new Date(clock.now().getTime() - NETWORKS_LIFETIME_MS).toISOString();
+    return { orders: await eraseNetworks(database.db, oldest) };
   },
   'old-attempts': async ({ database, clock }) => {
     await deleteAttemptsBefore(database.db, clock.now().getTime() - DAY_MS);

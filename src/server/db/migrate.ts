@@ -49,6 +49,7 @@ import { up as linesOfTickets } from './migrations/0057-lines-of-tickets.ts';
 import { up as trustedClock } from './migrations/0058-trusted-clock.ts';
 import { up as pastStops } from './migrations/0059-past-stops.ts';
 import { up as paymentChecks } from './migrations/0061-payment-checks.ts';
+import { up as networksOfOrders } from './migrations/0062-networks-of-orders.ts';
 import { up as claimedDetails } from './migrations/0063-claimed-details.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 import { liftTimeout } from './postgres.ts';
@@ -107,6 +108,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0058-trusted-clock': trustedClock,
   '0059-past-stops': pastStops,
   '0061-payment-checks': paymentChecks,
+  '0062-networks-of-orders': networksOfOrders,
   '0063-claimed-details': claimedDetails,
 };
 

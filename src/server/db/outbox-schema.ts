@@ -22,4 +22,6 @@ export interface OutboxTable {
   leased_until: string | null;
   /** Of `promise_mail`: for when the customer still thinks that the order is (`promisedValue`); empty for no time. */
   told_promise: string | null;
+  /** End of the period whose orders a `staff_mail` combines, beginning with its order; null for a mail about one order. */
+  combines_until: string | null;
 }

@@ -137,6 +137,11 @@ export interface OrdersTable extends CouponColumns, DeliveryColumns {
   details_confirmed_at: string | null;
   /** Open question about the destination, for staff to check; null if there is none. */
   destination_check: DestinationCheck | null;
+  /**
+   * Keyed hash of the network (`callerOf`) that a website order came from; null for other orders, and within a day after
+   * the order was acknowledged or erased.
+   */
+  network: string | null;
 }
 
 /** A checkout attempt: the hash of its request, and its order. */

@@ -20,13 +20,17 @@ import type { Db } from '../db/schema.ts';
  * trial orders and those without a sale are left out. Runs no statement for a shop of any capacity, and counts portions only
  * where they are limited.
  */
-export async function listLoads(db: Db, limits: Limits, reading: Reading): Promise<Loads> {
+export async function listLoads(
+  db: Db,
+  limits: Limits,
+  { network = null, ...reading }: Reading & { network?: string | null },
+): Promise<Loads> {
   if (!isLimited(limits)) return NO_LOADS;
   const from = businessDayAt(reading);
   const days = new Map<string, Load>();
   const times = new Map<string, Load>();
   const hasSlots = hasCapacity(limits.slot);
-  const counting = { from, slotsFrom: hasSlots ? startOfBusinessDay(from, reading.timeZone) : null };
+  const counting = { network, from, slotsFrom: hasSlots ? startOfBusinessDay(from, reading.timeZone) : null };
   const add = ({ day, time }: Counted, load: Partial<Load>) => {
     addTo(days, day, load);
     if (hasSlots) addTo(times, time, load);
@@ -56,9 +60,11 @@ interface Counting {
   from: string;
   /** When it begins (ISO 8601), where orders are counted by the time for which they are, too; else null. */
   slotsFrom: string | null;
+  /** Counts only the unacknowledged orders of this network; null for all orders. */
+  network: string | null;
 }
 
-function countedOrders(db: Db, { from, slotsFrom }: Counting) {
+function countedOrders(db: Db, { from, slotsFrom, network }: Counting) {
   const time = slotsFrom === null ? sql<string | null>`null` : sql.ref<string | null>('orders.promised_at');
   return db
     .selectFrom('orders')
@@ -72,6 +78,7 @@ function countedOrders(db: Db, { from, slotsFrom }: Counting) {
       ]),
     )
     .where('orders.status', 'not in', UNSOLD_STATUSES)
+    .$if(network !== null, (query) => query.where('orders.network', '=', network).where('orders.seen_at', 'is', null))
     .select(['orders.capacity_day as day', time.as('time')])
     .groupBy(['orders.capacity_day', ...(slotsFrom === null ? [] : (['orders.promised_at'] as const))]);
 }

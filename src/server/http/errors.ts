@@ -31,6 +31,11 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
     status: 409,
     message: 'Fewer portions are left; details has how many of each dish, and the day where it is not today',
   },
+  order_by_phone: {
+    status: 409,
+    message:
+      'This order is taken by phone only; details has the number, and how many portions an online order may have',
+  },
   choices_invalid: { status: 409, message: 'Some choices cannot be ordered together; details names them' },
   no_dishes: { status: 409, message: 'No dish can be ordered; add one first' },
   no_demo: { status: 409, message: 'The shop has no demo restaurant, or it is removed already' },

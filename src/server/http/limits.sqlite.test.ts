@@ -71,6 +71,7 @@ describe('public calls', () => {
 
   test('are allowed for a café behind one address, then rejected with 429 and Retry-After', async () => {
     await using world = await limited();
+    await world.set('networkOrders', '1000');
     const dish = await world.addDish({ price: 50_000 });
     for (let customer = 0; customer < PUBLIC_ALLOWANCES.write.burst; customer++) {
       const customerPhone = `+97250${String(customer).padStart(7, '1')}`;

@@ -70,6 +70,7 @@ const ERASED_CUSTOMER = {
   allergies: null,
   address: null,
   area_name: null,
+  network: null,
   hidden_at: null,
 } as const;
 

@@ -54,6 +54,7 @@ type ColumnsWithDefaults =
 
 const DEFAULTS = {
   is_trial: 0,
+  network: null,
   delivery_fee_agorot: null,
   allergies: null,
   promised_at: null,

@@ -69,6 +69,17 @@ export function shortageOf(capacity: Capacity, taken: Load, wanted: Load): Short
   return { what, categoryId, left: Math.max(0, (limit ?? 0) - short.taken) };
 }
 
+/** Returns a part of a capacity, in percent, rounded down; null stays null. */
+export function shareOf({ categories, ...limits }: Capacity, percent: number): Capacity {
+  const part = (limit: number | null) => (limit === null ? null : Math.floor((limit * percent) / 100));
+  return {
+    orders: part(limits.orders),
+    portions: part(limits.portions),
+    amount: part(limits.amount),
+    categories: categories.map(({ categoryId, portions }) => ({ categoryId, portions: part(portions) ?? 0 })),
+  };
+}
+
 /** Returns whether a day or a slot of which so much is taken has no room for any order. */
 export function isFull(capacity: Capacity, taken: Load): boolean {
   return shortageOf(capacity, taken, LEAST) !== null;

@@ -186,6 +186,7 @@ export const placeOrder = defineContract({
     'below_minimum',
     'item_unavailable',
     'portions_exceeded',
+    'order_by_phone',
     'not_served',
     'closed',
     'full',

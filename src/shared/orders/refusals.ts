@@ -90,6 +90,14 @@ export interface PortionShortage {
   day?: string | undefined;
 }
 
+/** `details` of `409 order_by_phone`: an order of this size, or one more from this network, is not taken online. */
+export const orderByPhoneDetails = z.object({
+  /** Null if the shop has none. */
+  phone: z.string().nullable(),
+  /** Dishes whose quantity exceeds `most`, the limit of one online order. */
+  items: z.array(z.object({ id: z.int(), name: z.string(), most: z.int() })),
+});
+
 /** `details` of `409 not_served`: the dishes that are not served at the time for which the order is, and when they are. */
 export const notServedDetails = z.object({
   items: z.array(z.object({ id: z.int(), name: z.string(), served: commonTimes })),

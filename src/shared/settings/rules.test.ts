@@ -7,6 +7,7 @@ import {
   EDITABLE_SETTING_KEYS,
   isPublicSetting,
   lateAfterMs,
+  orderLimits,
   PUBLIC_SETTING_KEYS,
   publicSettings,
   retentionEnd,
@@ -179,4 +180,15 @@ test('the language of staff is that of its own setting, whatever the others hold
     { key: 'staffLanguage', value: 'tr' },
   ];
   expect(staffLanguage(settings)).toBe('tr');
+});
+
+test('limits of orders have defaults, and stay within their range', () => {
+  expect(orderLimits([])).toEqual({ networkShare: 25, networkOrders: 20, orderPortionsShare: 50 });
+  const stored = [
+    { key: 'networkShare', value: '0' },
+    { key: 'networkOrders', value: '9999' },
+    { key: 'orderPortionsShare', value: '30' },
+  ];
+  expect(orderLimits(stored)).toEqual({ networkShare: 1, networkOrders: 1000, orderPortionsShare: 30 });
+  expect(orderLimits([{ key: 'networkOrders', value: 'many' }]).networkOrders).toBe(20);
 });

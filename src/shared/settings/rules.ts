@@ -44,11 +44,28 @@ export type PublicSettingKey = (typeof PUBLIC_SETTING_KEYS)[number];
 const MINUTES_SETTING_KEYS = ['escalateAfterMinutes', 'absentAfterMinutes'] as const;
 export type MinutesSettingKey = (typeof MINUTES_SETTING_KEYS)[number];
 
+/** Keys for staff of the limits of website orders: the least, the most and the default value of each. */
+export const ORDER_LIMITS = {
+  /** Share of a limited day, slot or dish for the unacknowledged orders of one network, in percent. */
+  networkShare: { min: 1, max: 100, initial: 25 },
+  /** Unacknowledged open orders of one network. */
+  networkOrders: { min: 1, max: 1000, initial: 20 },
+  /** Share of limited portions for one order, in percent. */
+  orderPortionsShare: { min: 1, max: 100, initial: 50 },
+} as const;
+export type OrderLimitKey = keyof typeof ORDER_LIMITS;
+const ORDER_LIMIT_KEYS = ['networkShare', 'networkOrders', 'orderPortionsShare'] as const satisfies OrderLimitKey[];
+
 /** The setting with the optional order statuses that the shop uses: a JSON array of their names. */
 export const STATUSES_SETTING = 'orderStatuses' as const;
 
 /** Keys for staff that are changed like the public ones. */
-export const STAFF_SETTING_KEYS = ['staffLanguage', ...MINUTES_SETTING_KEYS, STATUSES_SETTING] as const;
+export const STAFF_SETTING_KEYS = [
+  'staffLanguage',
+  ...MINUTES_SETTING_KEYS,
+  STATUSES_SETTING,
+  ...ORDER_LIMIT_KEYS,
+] as const;
 export const EDITABLE_SETTING_KEYS = [...PUBLIC_SETTING_KEYS, ...STAFF_SETTING_KEYS] as const;
 export type EditableSettingKey = (typeof EDITABLE_SETTING_KEYS)[number];
 
@@ -147,4 +164,14 @@ export function warningAfterMs(
  */
 export function lateAfterMs(settings: readonly { key: string; value: string }[]): number {
   return warningAfterMs(settings, 'escalateAfterMinutes') ?? DEFAULT_MINUTES.escalateAfterMinutes * 60_000;
+}
+
+/** Returns the limits of website orders; the default if the owner has set none. */
+export function orderLimits(settings: readonly { key: string; value: string }[]): Record<OrderLimitKey, number> {
+  const limits = ORDER_LIMIT_KEYS.map((key) => {
+    const { min, max, initial } = ORDER_LIMITS[key];
+    const entered = settings.find((setting) => setting.key === key)?.value.match(/^\d{1,4}$/);
+    return [key, entered ? Math.min(max, Math.max(min, Number(entered[0]))) : initial];
+  });
+  return Object.fromEntries(limits);
 }

@@ -10,7 +10,13 @@ import { parseStatusList } from '../orders/used-statuses.ts';
 import { internationalPhone, MAX_PHONE_TEXT } from '../phone.ts';
 import { amountText, emailOrEmpty, isWebAddress, lineText, longText, trimmedText } from '../wire.ts';
 import { parseMinutes, parseWeek, weekSetting } from './pickup.ts';
-import { type EditableSettingKey, type LocalisedSetting, MAX_MINUTES } from './rules.ts';
+import {
+  type EditableSettingKey,
+  type LocalisedSetting,
+  MAX_MINUTES,
+  ORDER_LIMITS,
+  type OrderLimitKey,
+} from './rules.ts';
 
 const MAX_URL = 2000;
 const MAX_STATUS_LIST = 500;
@@ -32,6 +38,14 @@ const minutes = trimmedText(4).refine(
     error: `Must be whole minutes from 0 (never) to ${MAX_MINUTES}`,
   },
 );
+
+function orderLimit(key: OrderLimitKey) {
+  const { min, max } = ORDER_LIMITS[key];
+  return trimmedText(4).refine(
+    (text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max),
+    { error: `Must be a whole number from ${min} to ${max}` },
+  );
+}
 
 /** Any number to call: landlines and short numbers too. */
 const phone = emptyOr(
@@ -113,4 +127,7 @@ export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string
   escalateAfterMinutes: minutes,
   absentAfterMinutes: minutes,
   orderStatuses: statusList,
+  networkShare: orderLimit('networkShare'),
+  networkOrders: orderLimit('networkOrders'),
+  orderPortionsShare: orderLimit('orderPortionsShare'),
 };

@@ -63,3 +63,14 @@ test('an order outside the areas of a city is told which there are, in the reade
   expect(en).toContain(`${isolate('Ahuza')}, ${isolate('Carmel')}`);
   expect(he).toContain(`${isolate('אחוזה')}, ${isolate('Carmel')}`);
 });
+
+test('an order that is taken by phone only asks the customer to call', async () => {
+  const items = [{ id: 1, name: 'Soup', most: 5 }];
+  const rejected = { code: 'order_by_phone', details: { phone: '04-8123456', items } };
+  const [en, he] = await saidOf(rejected, [line(1)]);
+  const call = `This order can only be placed by phone. Please call us: ${isolate('04-8123456')}`;
+  expect(en).toBe(`${isolate('Soup')}: at most 5 per online order. ${call}`);
+  expect(he).toContain(isolate('מרק'));
+  const [withoutPhone] = await saidOf({ code: 'order_by_phone', details: { phone: null, items: [] } });
+  expect(withoutPhone).toBe('This order can only be placed by phone. Please call us.');
+});

@@ -21,6 +21,7 @@ import {
   fullDetails,
   itemUnavailableDetails,
   notServedDetails,
+  orderByPhoneDetails,
   type PortionShortage,
   portionsExceededDetails,
   priceChangedDetails,
@@ -136,6 +137,8 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
       const limit = exceededLimit(lines);
       return { ...none, code, describe: (t) => (limit ? limitText(t, limit) : t(`errors.${code}`)) };
     }
+    case 'order_by_phone':
+      return { ...none, code, describe: byPhoneText(details, lines) };
     case 'too_many_orders': {
       const minutes = Math.ceil(Number(details.retryAfterSeconds) / 60);
       return { ...none, code, describe: (t) => t(`errors.${code}`, { minutes }) };
@@ -143,6 +146,27 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
     default:
       return { ...none, code, describe: (t) => t(`errors.${code}`) };
   }
+}
+
+/** Returns the text that asks the customer to call, with how many portions an online order may have. */
+function byPhoneText(details: unknown, lines: readonly PricedLine[]): OrderProblem['describe'] {
+  const { phone, items } = orderByPhoneDetails.parse(details);
+  return (t, language) => {
+    const call = phone ? t('errors.order_by_phone_number', { phone: isolate(phone) }) : t('errors.order_by_phone');
+    const nameOf = (item: { id: number; name: string }) => dishName(item, lines, language);
+    const limits = items.map((item) =>
+      t('errors.order_by_phone_dish', { dish: isolate(nameOf(item)), count: item.most }),
+    );
+    return [...limits, call].join(' ');
+  };
+}
+
+function dishName(
+  { id, name }: { id: number; name: string },
+  lines: readonly PricedLine[],
+  language: Language,
+): string {
+  return textIn(lines.find(({ dishId }) => dishId === id)?.name ?? {}, language) || name;
 }
 
 function outsideText(details: unknown): OrderProblem['describe'] {

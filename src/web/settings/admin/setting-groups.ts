@@ -13,13 +13,14 @@ export type SettingKind =
   | 'whatsapp'
   | 'email'
   | 'minutes'
+  | 'limit'
   | 'date'
   | 'language'
   | 'statuses'
   | 'address';
 
 export interface SettingGroup {
-  name: 'texts' | 'restaurant' | 'orders' | 'look' | 'kosher' | 'alerts' | 'contact';
+  name: 'texts' | 'restaurant' | 'orders' | 'limits' | 'look' | 'kosher' | 'alerts' | 'contact';
   settings: readonly { key: EditableSettingKey; kind: SettingKind }[];
 }
 
@@ -61,6 +62,14 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       { key: 'minimumOrder', kind: 'amount' },
       { key: 'bitPaymentLink', kind: 'link' },
       { key: 'orderStatuses', kind: 'statuses' },
+    ],
+  },
+  {
+    name: 'limits',
+    settings: [
+      { key: 'networkShare', kind: 'limit' },
+      { key: 'networkOrders', kind: 'limit' },
+      { key: 'orderPortionsShare', kind: 'limit' },
     ],
   },
   {

@@ -56,9 +56,9 @@ export function SettingInput(props: SettingInputProps) {
     return <Field {...text} type="date" onChange={({ target }) => onChange(target.value)} />;
   }
   const isLatin = kind !== 'text';
-  const inputMode = ({ minutes: 'numeric', link: 'url', phone: 'tel', whatsapp: 'tel', email: 'email' } as const)[
-    kind as 'minutes'
-  ];
+  const inputMode = (
+    { minutes: 'numeric', limit: 'numeric', link: 'url', phone: 'tel', whatsapp: 'tel', email: 'email' } as const
+  )[kind as 'minutes'];
   return (
     <Field
       {...text}

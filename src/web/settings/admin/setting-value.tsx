@@ -12,6 +12,8 @@ import {
   type EditableSettingKey,
   LOCALISED_SETTINGS,
   type LocalisedSetting,
+  ORDER_LIMITS,
+  type OrderLimitKey,
 } from '../../../shared/settings/rules.ts';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
@@ -42,6 +44,8 @@ export function SettingValue({ settingKey, kind, value, base }: SettingValueProp
     );
   }
   if (kind === 'minutes') return <MinutesValue minutes={value} fallback={defaultMinutes(settingKey)} />;
+  if (kind === 'limit')
+    return <LimitValue limit={value} fallback={ORDER_LIMITS[settingKey as OrderLimitKey].initial} />;
   if (kind === 'language') return <LanguageValue language={value} />;
   if (kind === 'statuses') return <StatusesValue value={value} />;
   if (kind === 'address') return <AddressRuleValue value={value} />;
@@ -92,6 +96,14 @@ export function ColorValue({ color, isDefault = false }: { color: string; isDefa
       <span aria-hidden className="size-6 rounded-full border border-line" style={{ background: color }} />
       <bdi dir="ltr">{color}</bdi>
       {isDefault && <Default />}
+    </p>
+  );
+}
+
+function LimitValue({ limit, fallback }: { limit: string; fallback: number }) {
+  return (
+    <p className="font-semibold">
+      <bdi>{limit || fallback}</bdi> {limit === '' && <Default />}
     </p>
   );
 }
