@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath, findHeadlessShell } from './test/setup/chromium.ts';
 import { morningZone } from './test/setup/morning-zone.ts';
+import { runsAllTests } from './test/setup/suite.ts';
 
 /** Journeys with notifications, which the headless shell does not support: they use the full browser. */
 const WITH_NOTIFICATIONS = ['alerts.spec.ts', 'push.spec.ts'];
@@ -36,6 +37,8 @@ export default defineConfig({
   // The folder is emptied at each run, so it is one of its own.
   outputDir: 'test-results/journeys',
   fullyParallel: true,
+  // Journeys with the tag @extended run with `npm run test:all` only.
+  ...(!runsAllTests && { grepInvert: /@extended/ }),
   forbidOnly: Boolean(process.env.CI),
   // A journey that passes at the second try hides a fault, of the shop or of the test.
   retries: 0,

@@ -1,15 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { runsAllTests } from './test/setup/suite.ts';
 
 /**
- * Far more than any test takes: no test is judged by time, and none has a timeout of its own. The longest, the fuzz on
- * PostgreSQL, takes one to two minutes, and five where two whole runs share two processors.
+ * Far more than any test takes, also on a busy machine: no test depends on time, and none has a timeout of its own.
  */
 const TIMEOUTS = { testTimeout: 900_000, hookTimeout: 900_000 };
 
+/** Tests that take long: fuzzing, long properties, killed processes. */
+const LONG_TESTS = runsAllTests ? [] : ['**/*.long.test.ts'];
+
 const SERVER_TESTS = {
-  include: ['src/server/**/*.test.ts'],
   // Every shop has its own database and folder, so files share loaded modules without meeting each other.
   isolate: false,
   restoreMocks: true,
@@ -24,18 +26,20 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 export const SQLITE_TESTS = {
   ...SERVER_TESTS,
   name: 'sqlite',
-  exclude: ['src/server/**/*.postgres.test.ts'],
+  include: ['src/server/**/*.test.ts'],
+  exclude: ['**/*.postgres.test.ts', ...LONG_TESTS],
   globalSetup: 'test/setup/sqlite-project.ts',
 };
 
 const POSTGRES_TESTS = {
   ...SERVER_TESTS,
   name: 'postgres',
-  exclude: ['src/server/**/*.sqlite.test.ts'],
+  include: [`src/server/**/*.${runsAllTests ? '' : '{engines,postgres}.'}test.ts`],
+  exclude: ['**/*.sqlite.test.ts', ...LONG_TESTS],
   globalSetup: 'test/setup/postgres-project.ts',
 };
 
-/** What is pure runs once; the server's tests run on both databases, but for those whose file names one. */
+/** Pure functions are tested once, the server on SQLite, and on PostgreSQL too if the file's name says so. */
 export default defineConfig({
   test: {
     // Waiting for a database, mail or a password leaves time for another file.
@@ -45,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{src/shared,src/web,scripts,test/bench,test/setup}/**/*.test.ts'],
+          exclude: LONG_TESTS,
           isolate: false,
           ...TIMEOUTS,
         },

@@ -10,7 +10,7 @@ import { startPostgres } from '../test/setup/postgres.ts';
 
 /*
  * Records a shop of this version on both engines: its data, a backup, and the responses of its calls. Tests open and
- * restore the shops of every release (src/server/backup/releases.test.ts). Run `npm run release-fixture` once per
+ * restore the shops of every release (src/server/backup/releases.long.test.ts). Run `npm run release-fixture` once per
  * release, and commit its output.
  */
 

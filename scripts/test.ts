@@ -14,9 +14,18 @@ import { findPostgres } from '../test/setup/postgres.ts';
 import { failedJourneys, failedTests, type JourneyResults, type VitestResults } from './failed-tests.ts';
 
 /*
- * Runs every test: rules and API on both engines, and the browser journeys at the same time. Ends with what failed and
- * one line of totals, and fails when any test failed or none ran.
+ * Runs the core tests, or all of them with --all: rules, calls over HTTP, and the browser journeys at the same time. Ends
+ * with the failed tests and one line of totals. Exits with 1 if a test failed or none ran.
  */
+
+const USAGE = 'Usage: npm test, or npm run test:all';
+const [suite, ...others] = process.argv.slice(2);
+if (others.length > 0 || (suite !== undefined && suite !== '--all')) {
+  console.error(USAGE);
+  process.exit(2);
+}
+// Read by the configurations of Vitest and Playwright (test/setup/suite.ts).
+if (suite) process.env.ALL_TESTS = 'true';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
