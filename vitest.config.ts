@@ -23,7 +23,7 @@ const RUN_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false
 // For the workers, which start with this environment.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
-export const SQLITE_TESTS = {
+const SQLITE_TESTS = {
   ...SERVER_TESTS,
   name: 'sqlite',
   include: ['src/server/**/*.test.ts'],

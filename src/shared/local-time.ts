@@ -96,9 +96,7 @@ function oncePerTime(find: (time: number, timeZone: string) => number): (time: n
     byZone.set(timeZone, found);
     const known = found.get(time) ?? find(time, timeZone);
     // Which ones are asked for changes with the days.
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,CallExpression: what is found again is the same
     if (found.size >= MAX_TIMES) found.clear();
-    // Stryker disable next-line CallExpression: the same
     found.set(time, known);
     return known;
   };

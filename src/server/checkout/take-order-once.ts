@@ -77,7 +77,6 @@ const WITHOUT_KEY = { attempt: null, shopVersion: undefined };
 
 /** Returns the order that an earlier attempt placed. Throws `idempotency_key_reused`. */
 async function orderOf(tx: Db, { requestHash, orderId }: StoredAttempt, ownHash: string): Promise<Order> {
-  // Stryker disable next-line ConditionalExpression: a cancelled attempt has no hash either
   if (requestHash !== ownHash || orderId === null) throw new DomainError('idempotency_key_reused');
   return findPlacedOrder(tx, orderId);
 }

@@ -53,7 +53,6 @@ export async function mergeClients(deps: Deps, merge: Merge, staff: Staff): Prom
 /** Locks both clients, the lower id first, so that two merges of the same clients do not wait for each other. */
 async function lockShown(tx: Db, { kept, merged }: Merge): Promise<{ kept: Client; merged: Client }> {
   const locked = new Map<number, Client>();
-  // Stryker disable next-line ArrowFunction,ArithmeticOperator: SQLite, on which tests judge it, has one writer at a time
   for (const { id, version } of [kept, merged].toSorted((a, b) => a.id - b.id)) {
     const client = await lockClient(tx, id);
     if (client?.version !== version) throw new DomainError('clients_changed');

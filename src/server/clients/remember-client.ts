@@ -29,7 +29,6 @@ export async function rememberClient(tx: Db, client: ClientDetails, source: Sour
     (await complete(tx, order)) ??
     // The client into which the one with the number was merged has just been deleted.
     (await upsert(tx, known, order));
-  // Stryker disable next-line all: only clients that are deleted at the same moment, twice, lead here
   if (!change) throw new Error('The client of the order changes too often');
   const { clientId, before, after, otherId } = change;
   if (before && !areSame(after, before)) {

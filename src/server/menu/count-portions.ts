@@ -70,7 +70,6 @@ function servingReader(takings: readonly OrderTaking[], reading: Reading) {
   const known = new Map<string, Serving | undefined>();
   return ({ served, categoryServed }: ServedTimes): Pick<State, 'serving'> => {
     const key = JSON.stringify([served, categoryServed]);
-    // Stryker disable next-line ConditionalExpression: found anew it is the same, later
     if (!known.has(key)) known.set(key, servingAt({ served, categoryServed }, takings, reading));
     return { serving: known.get(key) };
   };

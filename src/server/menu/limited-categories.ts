@@ -32,7 +32,6 @@ export async function listLimitedCategories(ordering: OrderingReader): Promise<L
     return offering.length > 0 && offering.every(isSaid);
   };
   const isFullOn = (day: string, id: number) =>
-    // Stryker disable next-line OptionalChaining: where a category is limited, it is known what is full
     fullness?.fullCategories(day).includes(id) === true || isFullInSlots(day, id);
   const isFull = (id: number) => [first, ...laterDays].every((day) => isFullOn(day, id));
   return new Map([...ids].map((id) => [id, { countedUntil: freshUntil, ...(isFull(id) && { fullUntil: until }) }]));

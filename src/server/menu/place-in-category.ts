@@ -14,9 +14,7 @@ import type { DishContent } from './complete-dish.ts';
 type Place = Pick<DishContent, 'category' | 'categoryId'>;
 
 /** Locks the categories where a change of a dish names one. Must precede the lock of the dish. */
-// Stryker disable next-line BlockStatement: SQLite has one writer at a time
 export async function lockIfNamed(tx: Db, engine: Engine, { category, categoryId }: DishFields): Promise<void> {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,LogicalOperator: SQLite has one writer at a time
   if (category !== undefined || categoryId !== undefined) await lockCategories(tx, engine);
 }
 
@@ -38,7 +36,6 @@ export async function placeInCategory(
 ): Promise<Partial<Place>> {
   if (entered.categoryId !== undefined) return placeById(change, entered.categoryId);
   if (isSame(texts, before.category)) return {};
-  // Stryker disable next-line ObjectLiteral: a trigger follows the texts too, for nodes of an earlier release
   if (textsOf(texts).length === 0) return { categoryId: null, category: {} };
   const categories = await listLiveCategories(change.tx);
   const found = bestMatch(categories, { texts, entered: entered.category ?? before.category });
@@ -46,7 +43,6 @@ export async function placeInCategory(
   const added = await appendCategory(change.tx, { name: texts, isActive: true, served: null }, change.at);
   await requireRoom(change.tx, CATEGORY);
   await change.added(CATEGORY, added);
-  // Stryker disable next-line ObjectLiteral: the same
   return { categoryId: added.id, category: added.name };
 }
 

@@ -36,9 +36,7 @@ export async function findIdOfCode(db: Db, vault: Vault, code: string): Promise<
   // No order has the id 0.
   const id = orderIdOf(code.replace(/-.*/, '')) ?? 0;
   const createdAt = await findPlacedAt(db, id);
-  // Stryker disable next-line StringLiteral: nobody can know the code of an order that is not there
   const expected = followCodeOf(vault, { id, createdAt: createdAt ?? '' });
-  // Stryker disable next-line ConditionalExpression: the same
   const isThere = createdAt !== null;
   return isSameCode(expected, code) && isThere ? id : null;
 }

@@ -43,7 +43,6 @@ export function noticeForWhatsapp(content: NoticeContent): string {
   const saysLink = link === null || !isOpen(order.status) || hasPlaceholder(template, 'orderLink');
   const follow = saysLink ? [] : [translator(order.language)('messages.follow'), link];
   const known = [link, publicSettings(content.settings).pickupMapLink];
-  // Stryker disable next-line ArrayDeclaration: what is no address stands in no text
   const links = known.flatMap((each) => each ?? []);
   // Without isolates, which some programs take for a part of an address.
   return links.reduce((text, each) => text.replaceAll(isolate(each), each), [...lines, ...follow].join('\n'));

@@ -11,6 +11,5 @@ export function plannedDayOf({ created_at, promised_at, promised_day }: Row, tim
 /** Returns the business day on which that work is to be done: what was planned for a day before `today` is still to do. */
 export function workDayOf(row: Row, { timeZone, today }: { timeZone: string; today: string }): string {
   const planned = plannedDayOf(row, timeZone);
-  // Stryker disable next-line EqualityOperator: of two equal days, either is the same
   return planned < today ? today : planned;
 }

@@ -34,7 +34,6 @@ export const deliveryFees = {
   shown: z.array(feeStep).readonly(),
   change: z
     .array(feeStep)
-    // Stryker disable next-line ObjectLiteral,BooleanLiteral: zod stops at a length anyway
     .max(MAX_FEE_STEPS, { abort: true })
     .superRefine((steps, context) => {
       const wrong = stepErrorIn(steps);

@@ -68,7 +68,6 @@ const keysOfAreas = new WeakMap<Area, ReadonlySet<string>>();
 
 function keysOf(area: Area): ReadonlySet<string> {
   const known = keysOfAreas.get(area);
-  // Stryker disable next-line ConditionalExpression: what is known saves time alone
   if (known) return known;
   const keys = new Set(area.streets.map(streetKey));
   keysOfAreas.set(area, keys);
@@ -80,7 +79,6 @@ type City = Terms & { areas: readonly Area[] };
 /** Returns the area of a street, by {@link cheapestArea} where it is in several; null of a street that is not known. */
 export function areaOfStreet(city: City, street: string, subtotal: Agorot): Area | null {
   // Most cities have none, and their orders need no reading of the street.
-  // Stryker disable next-line ConditionalExpression: without areas none is found below either
   if (city.areas.length === 0) return null;
   for (const key of keysOfEntered(street)) {
     const area = cheapestArea(

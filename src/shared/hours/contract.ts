@@ -30,7 +30,6 @@ const MAX_SHIFTS = 4;
 
 const shifts = z
   .array(shift)
-  // Stryker disable next-line BooleanLiteral: zod stops at a length anyway
   .max(MAX_SHIFTS, { abort: true })
   .superRefine((given, context) => {
     const overlap = overlapIn(given.map((each) => ({ day: 'sunday', ...each })));
@@ -100,7 +99,6 @@ export const hours = z.object({
   deliveryWeek: week.nullable(),
   specialDays: z
     .array(specialDays)
-    // Stryker disable next-line BooleanLiteral: zod stops at a length anyway
     .max(MAX_SPECIAL_DAYS, { abort: true })
     .superRefine((given, context) => {
       const twice = given.findIndex((one, index) =>

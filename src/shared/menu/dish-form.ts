@@ -120,7 +120,6 @@ type LimitingGroup = Pick<OptionGroup, 'id' | 'min' | 'max' | 'maxPerChoice' | '
 export function readDishForm(
   form: DishForm,
   language: Language,
-  // Stryker disable next-line ArrayDeclaration: what has no id is the group of no dish
   groups: readonly LimitingGroup[] = [],
 ): { dish: NewDish } | { problems: DishProblems } {
   const price = readAmount(form.price).trim();

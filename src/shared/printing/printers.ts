@@ -4,13 +4,11 @@ import { MINUTE_MS } from '../durations.ts';
 export const PRINTER_MAKERS = ['star', 'epson'] as const;
 export type PrinterMaker = (typeof PRINTER_MAKERS)[number];
 
-// Stryker disable ObjectLiteral,StringLiteral: a test would only say the names again
 /** What a maker and its protocol are called, in every language. */
 export const MAKER_NAMES: Record<PrinterMaker, string> = {
   star: 'Star (CloudPRNT)',
   epson: 'Epson (Server Direct Print)',
 };
-// Stryker restore ObjectLiteral,StringLiteral
 
 /** When a printer prints a ticket of an order by itself: once it is placed, or once staff have confirmed it. */
 export const PRINT_TIMES = ['never', 'arrival', 'confirmation'] as const;
@@ -42,7 +40,6 @@ export const MAX_PRINTER_NAME = 40;
 /** How long a printer may say nothing before it counts as silent. */
 const SILENCE_MS = 120_000;
 /** How long before the shop opens its printers are expected to be on. */
-// Stryker disable next-line ArithmeticOperator: the tests of the server's printers go by it
 export const BEFORE_OPENING_MS = 30 * MINUTE_MS;
 
 /**

@@ -28,7 +28,6 @@ export function deriveColors(brand: string): Record<ColorSetting, string> | null
   };
 }
 
-// Stryker disable EqualityOperator: no colour has one of these ratios exactly
 function isGoodButton(color: Rgb): boolean {
   return (
     contrast(inkOn(color), color) >= TEXT_CONTRAST &&
@@ -42,7 +41,6 @@ function isReadable(color: Rgb): boolean {
   return BACKGROUNDS.light.every((background) => contrast(color, parseColorOrBlack(background)) >= TEXT_CONTRAST);
 }
 
-// Stryker restore EqualityOperator
 /** The colour itself if it is good, else the good one of its hue whose lightness differs least. */
 function nearest(color: Rgb, isGood: (color: Rgb) => boolean): Rgb {
   if (isGood(color)) return color;

@@ -11,7 +11,6 @@ export function minimumOf(
   settings: PublicSettings,
   { fulfilment, city }: { fulfilment: Fulfilment; city: Pick<City, 'minimumOrderAmount'> | null },
 ): Agorot {
-  // Stryker disable next-line StringLiteral: another text that is no amount gives 0 as well
   if (!hasDestination(fulfilment)) return parseDecimal(settings.pickupMinimum ?? '') ?? 0;
   return city?.minimumOrderAmount ?? defaultMinimum(settings);
 }

@@ -33,6 +33,5 @@ export function readPickupHours({
   pickupWeek,
   pickupMinutes,
 }: Pick<PublicSettings, 'pickupWeek' | 'pickupMinutes'>): PickupHours {
-  // Stryker disable next-line StringLiteral: another text that is neither a week nor a number gives null as well
   return { week: parseWeek(pickupWeek ?? ''), minutes: parseMinutes(pickupMinutes ?? '') };
 }
