@@ -12,7 +12,6 @@ import type { OpenDatabase } from '../src/server/db/open.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import type { Schema } from '../src/server/db/schema.ts';
 import { openSqlite } from '../src/server/db/sqlite.ts';
-import { ALWAYS_OPEN } from '../src/server/db/writes.ts';
 
 export interface FailingDatabase extends OpenDatabase {
   /** Makes the statement after the next `count` ones fail; null lets all of them succeed. */
@@ -34,12 +33,11 @@ export function openFailingDatabase(config: Pick<Config, 'databaseUrl' | 'sqlite
     }
     left--;
   };
-  const dialect = config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.sqliteFile).dialect;
+  const dialect = config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.sqliteFile);
   const db = new Kysely<Schema>({ dialect: intercepted(dialect, beforeStatement) });
   return {
     db,
     engine: config.databaseUrl ? 'postgres' : 'sqlite',
-    writes: ALWAYS_OPEN,
     close: () => db.destroy(),
     failAfter(count) {
       left = count;

@@ -207,7 +207,6 @@ async function buildNode(
   const secret = config.appSecret ?? SECRET;
   const auth = createStaffAuth({
     db: database.db,
-    writes: database.writes,
     secret,
     publicUrl: config.publicUrl,
     passwords: CACHED_PASSWORDS,

@@ -37,7 +37,6 @@ import { requireOwnOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { trustTest } from './http/proxies.ts';
 import { type CallerLimit, createCallerLimit } from './http/rate-limit.ts';
-import { rejectWrites } from './http/read-only.ts';
 import { createReadyResponses, type ReadyResponses } from './http/ready-responses.ts';
 import { securityHeaders, setSafeDefaults } from './http/security-headers.ts';
 import { limitBodyTime, TIMEOUTS, type Timeouts } from './http/slow-requests.ts';
@@ -150,7 +149,6 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     requireOwnOrigin(request, config.publicUrl);
     done();
   });
-  rejectWrites(app, deps.database);
   logRequests(app);
   measureRequests(app, deps.metrics);
 

@@ -28,9 +28,6 @@ import type { Deps } from './deps.ts';
 import { runOutbox } from './mail/run-outbox.ts';
 import { watchOrders } from './mail/watch-orders.ts';
 import { runEncoding } from './media/run-encoding.ts';
-import { followMoves } from './move/follow-move.ts';
-import { runMoveCommand } from './move/move-command.ts';
-import { requireNoMove, requireNotMoved } from './move/require-not-moved.ts';
 import type { Logger } from './ports/logger.ts';
 import type { MediaStore } from './ports/media-store.ts';
 import type { Metrics } from './ports/metrics.ts';
@@ -56,7 +53,6 @@ const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
   staff,
   backup,
   restore,
-  'move-to-postgres': moveToPostgres,
 };
 
 /** Files are accessible to their owner alone: they contain customers' data and password hashes. */
@@ -106,7 +102,6 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   // A generated one only now, since it must be printed, and the port may be in use.
   const generatedPassword = owner.password ? null : await addOwner();
 
-  const endFollowing = followMoves(deps, app.log);
   const endDailyJobs = runDailyJobs(deps, app.log);
   const outbox = runOutbox(deps, app.log);
   const endPushing = pushOrders(deps, app.log);
@@ -117,7 +112,6 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const endReleasing = releaseMemoryWhenIdle(app.server);
   const stop = closeOnce(async () => {
     endReleasing();
-    endFollowing();
     endBackups();
     await Promise.all([app.close(), endDailyJobs(), outbox.stop(), endPushing(), endWatching(), endEncoding()]);
     await web.close();
@@ -147,12 +141,10 @@ async function createRealtime({ databaseUrl }: Config, log: Logger): Promise<Rea
 
 async function openWithAccounts(config: Config, media: MediaStore, { isEnabled, observeQuery } = noMetrics) {
   const database = openDatabase({ ...config, ...(isEnabled && { onStatement: (_, ms) => observeQuery(ms) }) });
-  requireNoMove(config);
   await checkDatabase(database);
   await updateDatabase(database, config, { now: systemClock.now(), version: await programVersion(), media });
-  await requireNotMoved(database, config);
   const secret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir));
-  const auth = createStaffAuth({ db: database.db, writes: database.writes, secret, publicUrl: config.publicUrl });
+  const auth = createStaffAuth({ db: database.db, secret, publicUrl: config.publicUrl });
   return { database, auth, vault: createVault(secret) };
 }
 
@@ -182,12 +174,6 @@ async function restore(config: Config): Promise<number> {
   } finally {
     lock?.release();
   }
-}
-
-/** `npm run move-to-postgres`: beside the running shop, or while it is stopped. */
-async function moveToPostgres(config: Config): Promise<number> {
-  const pictures = { from: await openMediaStore({ ...config, s3: undefined }), to: await openMediaStore(config) };
-  return runMoveCommand(commandArguments, { config, clock: systemClock, pictures });
 }
 
 async function programVersion(): Promise<string> {

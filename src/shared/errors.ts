@@ -68,7 +68,6 @@ export const ERROR_CODES = [
   'password_too_common',
   'own_account',
   'overloaded',
-  'read_only',
   'internal_error',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
@@ -82,7 +81,6 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'unsupported_media_type',
   'too_many_requests',
   'overloaded',
-  'read_only',
   'internal_error',
 ];
 

@@ -96,11 +96,7 @@ export type RealtimeMessage = z.output<typeof realtimeMessage>;
  */
 const pingMessage = z.object({
   type: z.literal('ping'),
-  data: z.object({
-    lastOrderId: z.int(),
-    /** Whether nothing can be saved, since the shop is being moved. */
-    isReadOnly: z.literal(true).optional(),
-  }),
+  data: z.object({ lastOrderId: z.int() }),
   timestamp: instant,
 });
 

@@ -31,8 +31,6 @@ export interface StorefrontData {
   texts: Texts;
   /** Whether the page was asked for at the address of a dish that is not on the menu. */
   isDishMissing?: boolean;
-  /** Whether nothing can be ordered, since the shop is being moved. */
-  isReadOnly?: boolean;
 }
 
 /** Returns the path of a dish's own address: the menu with the dish opened. */

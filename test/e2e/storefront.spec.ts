@@ -1,6 +1,4 @@
-import { announceMove } from '../../src/server/move/announcement.ts';
 import type { Language } from '../../src/shared/languages.ts';
-import { NO_END } from '../../src/shared/menu/sold-out.ts';
 import { doubleTap } from './double-tap.ts';
 import {
   addButton,
@@ -8,7 +6,6 @@ import {
   expectAccessible,
   fillCart,
   LANGUAGE_OF_EACH_DIRECTION,
-  openAdmin,
   openStorefront,
   startCheckout,
   test,
@@ -302,30 +299,6 @@ test('a picture opens large, and Escape and Back close it', async ({ page, shop 
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeVisible();
-});
-
-test('while the shop is being moved, customers and staff read that nothing can be ordered or saved', async ({
-  page,
-  freshShop: shop,
-}) => {
-  await openAdmin(page, shop);
-  const soldOut = await page.request.put(`${shop.url}/api/admin/food-items/1`, {
-    data: { soldOutUntil: NO_END },
-  });
-  expect(soldOut.ok(), await soldOut.text()).toBe(true);
-  const move = announceMove(shop.dataDir);
-  await expect(page.getByText(t('staff.readOnly'))).toBeVisible();
-  await expectAccessible(page);
-  await openStorefront(page, shop);
-  const notice = page.getByRole('region', { name: t('shop.readOnly.title') });
-  await expect(notice.getByRole('link')).toHaveCount(2);
-  const dish = page.getByRole('tabpanel').getByRole('listitem').first();
-  await expect(dish).toContainText(t('shop.soldOut.title'));
-  await expectAccessible(page);
-  await dish.getByRole('link').click();
-  await expect(page.getByRole('dialog')).toContainText(t('shop.soldOut.title'));
-  await expectAccessible(page);
-  move.release();
 });
 
 test('the page prints as a menu of names and prices', async ({ page, shop }) => {

@@ -34,7 +34,7 @@ export async function makeTemplate(target: Parameters<typeof openDatabase>[0]): 
   const database = openDatabase(target);
   try {
     await migrate(database);
-    const auth = createStaffAuth({ db: database.db, writes: database.writes, secret: SECRET, publicUrl: undefined });
+    const auth = createStaffAuth({ db: database.db, secret: SECRET, publicUrl: undefined });
     await auth.createStaff({ ...OWNER, role: 'owner' });
     const cookie = await signIn(auth);
     const row = await database.db.selectFrom('staff_sessions').selectAll().executeTakeFirstOrThrow();

@@ -68,7 +68,6 @@ async function handleTwoFactor(deps: LimitedDeps, request: Request, call: string
 
 /** A lock that ends later than any set by now is of a clock that was ahead, and would last until then. */
 async function endImpossibleLocks({ database }: Deps): Promise<void> {
-  if (database.writes.state !== 'open') return;
   // By the clock of better-auth, which sets them.
   await endLocksAfter(database.db, latestRecorded(new Date(Date.now() + FACTOR_LOCK_MS)));
 }

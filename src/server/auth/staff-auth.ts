@@ -1,5 +1,4 @@
 import { ROLES } from '../../shared/auth/roles.ts';
-import type { Writes } from '../db/writes.ts';
 import { MAX_SESSION_MS, type StaffAuth } from '../ports/staff-auth.ts';
 import type { BetterAuthOptions, createBetterAuth } from './better-auth.ts';
 
@@ -11,10 +10,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-sofra-client-address';
 /** Query of better-auth's calls that must not extend the session. */
 const UNCHANGED = { disableRefresh: true } as const;
 
-interface StaffAuthOptions extends Omit<BetterAuthOptions, 'addressHeader'> {
-  /** Sessions are neither extended nor deleted unless they are open. */
-  writes: Pick<Writes, 'state'>;
-}
+type StaffAuthOptions = Omit<BetterAuthOptions, 'addressHeader'>;
 
 /** Returns a placeholder address: better-auth requires one for each account, and .invalid cannot have a mailbox. */
 export function staffEmail(username: string): string {
@@ -25,12 +21,11 @@ export function staffEmail(username: string): string {
  * Creates staff accounts and sessions with better-auth on the shop's own database. It is configured for `sqlite` on
  * both engines, which makes it store instants as text and booleans as integers, the column types that both share.
  */
-export function createStaffAuth({ writes, ...options }: StaffAuthOptions): StaffAuth {
+export function createStaffAuth(options: StaffAuthOptions): StaffAuth {
   const load = createLoader({ ...options, addressHeader: CLIENT_ADDRESS_HEADER });
   /** Deletes a session past its maximum lifetime, which better-auth does not support. */
   const openSession = async (headers: Headers, query?: typeof UNCHANGED) => {
     const auth = await load();
-    if (writes.state !== 'open') return readSession(auth, headers);
     const session = await auth.api.getSession({ headers, ...(query ? { query } : {}) });
     if (!session || !isTooOld(session)) return session;
     await (await auth.$context).internalAdapter.deleteSession(session.session.token);
@@ -39,9 +34,8 @@ export function createStaffAuth({ writes, ...options }: StaffAuthOptions): Staff
   return {
     async handle(request) {
       // Deletes an expired session before any call uses it. The call itself extends the session and its cookie.
-      const session = await openSession(request.headers, UNCHANGED);
-      const auth = await load();
-      return auth.handler(writes.state === 'open' ? request : withoutWrites(request, session !== null));
+      await openSession(request.headers, UNCHANGED);
+      return (await load()).handler(request);
     },
 
     async staffOf(headers) {
@@ -93,24 +87,9 @@ export function createStaffAuth({ writes, ...options }: StaffAuthOptions): Staff
   };
 }
 
-/** As openSession, on a database that cannot be written: an expired session, which cannot be deleted, counts as none. */
-async function readSession({ api }: ReturnType<typeof createBetterAuth>, headers: Headers) {
-  const session = await api.getSession({ headers, query: UNCHANGED }).catch(() => null);
-  return session && !isTooOld(session) ? session : null;
-}
-
 /** One that began far ahead, while the clock was wrong, would stay open until that date and longer. */
 function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
   return Math.abs(Date.now() - session.createdAt.getTime()) > MAX_SESSION_MS;
-}
-
-/** Returns the same reading request, for which better-auth neither extends a session nor deletes an expired one. */
-function withoutWrites(request: Request, isSignedIn: boolean): Request {
-  const url = new URL(request.url);
-  for (const [name, value] of Object.entries(UNCHANGED)) url.searchParams.set(name, String(value));
-  const headers = new Headers(request.headers);
-  if (!isSignedIn) headers.delete('cookie');
-  return new Request(url, { method: request.method, headers });
 }
 
 /** Returns a function that loads better-auth on its first call. */

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { MediaStore } from '../ports/media-store.ts';
+import { createProgress } from '../progress.ts';
 import { type BackupParts, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { backupFolderOf, backupName, listBackups, rotate } from './rotate.ts';
@@ -53,7 +54,8 @@ export async function runRestoreCommand(
     console.error(RESTORE_USAGE);
     return 2;
   }
-  const { createdAt, files } = await restoreBackup(config, media, file);
+  const progress = createProgress({ isTerminal: process.stdout.isTTY === true });
+  const { createdAt, files } = await restoreBackup(config, { media, source: file, progress });
   console.log(`Restored the shop as it was at ${createdAt}: the database and ${files.length - 1} picture files.`);
   console.log(
     'Set APP_SECRET, or put the file app-secret back, before you start the shop. If it is lost, run "npm run staff -- ' +

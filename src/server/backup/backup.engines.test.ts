@@ -12,6 +12,7 @@ import { openMediaStore } from '../adapters/open-media-store.ts';
 import { readConfig } from '../config.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { noProgress } from '../progress.ts';
 import { backUpRegularly } from './back-up-regularly.ts';
 import { runBackupCommand } from './backup-command.ts';
 import { makeBackup } from './make-backup.ts';
@@ -47,7 +48,7 @@ async function createShop() {
     place,
     file,
     backUp: () => makeBackup(shop.deps.config, file, { ...BY, media: shop.deps.media }),
-    restore: () => restoreBackup(place, media, file),
+    restore: (to = place) => restoreBackup(to, { media, source: file, progress: noProgress }),
     [Symbol.asyncDispose]: async () => {
       await dispose();
       await database?.drop();
@@ -143,7 +144,9 @@ describe('restoring is rejected', () => {
   test('where there are a shop or pictures already', async () => {
     await using shop = await createShop();
     await shop.backUp();
-    await expect(restoreBackup(shop.deps.config, shop.deps.media, shop.file)).rejects.toThrow(
+    await expect(
+      restoreBackup(shop.deps.config, { media: shop.deps.media, source: shop.file, progress: noProgress }),
+    ).rejects.toThrow(
       shop.engine === 'sqlite'
         ? `There are files of a database already: ${shop.deps.config.sqliteFile}`
         : 'The database already contains a shop. Restore into an empty one',
@@ -198,12 +201,12 @@ describe('restoring is rejected', () => {
     expect(await readdir(join(shop.place.dataDir, 'media'))).toEqual([]);
   });
 
-  test('on the other engine', async () => {
+  test('of PostgreSQL without DATABASE_URL', async () => {
     await using shop = await createShop();
     await shop.backUp();
-    const engine = shop.engine === 'sqlite' ? 'postgres' : 'sqlite';
-    await withManifest((manifest) => ({ ...manifest, engine }))(shop.file);
-    await expect(shop.restore()).rejects.toThrow(/The backup was made on/);
+    await withManifest((manifest) => ({ ...manifest, engine: 'postgres' }))(shop.file);
+    const place = { ...shop.place, databaseUrl: undefined };
+    await expect(shop.restore(place)).rejects.toThrow('Set DATABASE_URL');
   });
 });
 

@@ -151,6 +151,9 @@ async function applySteps({ db, engine }: OpenDatabase, steps: Record<string, En
   }
 }
 
+/** Tables into which migrations insert rows. */
+export const FILLED_BY_MIGRATIONS: readonly string[] = ['shop_version', 'audit_chain'];
+
 /** Names of every migration, oldest first. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 

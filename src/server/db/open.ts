@@ -2,14 +2,12 @@ import { type CompiledQuery, type Dialect, Kysely, type LogEvent } from 'kysely'
 import { openPostgres } from './postgres.ts';
 import type { Db, Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
-import { ALWAYS_OPEN, type Writes } from './writes.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
 export interface OpenDatabase {
   db: Db;
   engine: Engine;
-  writes: Writes;
   /** Waits for running queries and closes every connection. */
   close(): Promise<void>;
 }
@@ -25,12 +23,9 @@ export interface DatabaseTarget {
 export function openDatabase(target: DatabaseTarget): OpenDatabase {
   const { onStatement } = target;
   const engine: Engine = target.databaseUrl ? 'postgres' : 'sqlite';
-  const { dialect, writes } = openDialect(target);
+  const { databaseUrl, sqliteFile } = target;
+  const dialect: Dialect = databaseUrl ? openPostgres(databaseUrl) : openSqlite(sqliteFile);
   const log = onStatement && ((event: LogEvent) => onStatement(event.query, event.queryDurationMillis));
   const db = new Kysely<Schema>({ dialect, ...(log && { log }) });
-  return { db, engine, writes, close: () => db.destroy() };
-}
-
-function openDialect({ databaseUrl, sqliteFile }: DatabaseTarget): { dialect: Dialect; writes: Writes } {
-  return databaseUrl ? { dialect: openPostgres(databaseUrl), writes: ALWAYS_OPEN } : openSqlite(sqliteFile);
+  return { db, engine, close: () => db.destroy() };
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { putInPlace } from '../durable-files.ts';
-import { OccupiedDatabaseError } from './errors.ts';
+import { ForeignDatabaseError, OccupiedDatabaseError } from './errors.ts';
+import { FILLED_BY_MIGRATIONS, listAppliedMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 
@@ -51,26 +52,44 @@ async function listOtherSchemas(target: Target): Promise<string[]> {
   }
 }
 
-/** Loads a snapshot into an empty database. Throws OccupiedDatabaseError when SQLite's is not. */
+/** Loads a snapshot into an empty database of the same engine. Throws OccupiedDatabaseError when SQLite's is not. */
 export async function loadSnapshot({ databaseUrl, sqliteFile }: Target, file: string): Promise<void> {
   if (!databaseUrl) {
     requireNoFiles(sqliteFile);
     return putInPlace(file, sqliteFile);
   }
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
-  const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', `--dbname=${name}`];
+  const options = [
+    '--no-owner',
+    '--no-privileges',
+    '--exit-on-error',
+    '--single-transaction',
+    '--clean',
+    '--if-exists',
+    `--dbname=${name}`,
+  ];
   await runPostgresTool('pg_restore', databaseUrl, [...options, file]);
 }
 
-/** Throws OccupiedDatabaseError unless the database has no tables; of SQLite's, unless there is no file. */
+/**
+ * Throws OccupiedDatabaseError if the database already contains a shop: for SQLite if the file exists, for PostgreSQL
+ * if a table has a row, and ForeignDatabaseError if the tables are those of another program.
+ */
 export async function requireEmptyDatabase(target: Target): Promise<void> {
   if (!target.databaseUrl) return requireNoFiles(target.sqliteFile);
   const database = openDatabase(target);
   try {
-    const { rows } = await sql`select 1 from pg_catalog.pg_tables where schemaname = current_schema()`.execute(
-      database.db,
-    );
-    if (rows.length > 0) throw new OccupiedDatabaseError();
+    const { rows: tables } = await sql<{ name: string }>`
+      select tablename as name from pg_catalog.pg_tables where schemaname = current_schema()
+    `.execute(database.db);
+    if (tables.length === 0) return;
+    const migrations = await listAppliedMigrations(database);
+    if (migrations.length === 0) throw new ForeignDatabaseError('The database');
+    for (const { name } of tables) {
+      if (name.startsWith('kysely_') || FILLED_BY_MIGRATIONS.includes(name)) continue;
+      const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(database.db);
+      if (rows.length > 0) throw new OccupiedDatabaseError();
+    }
   } finally {
     await database.close();
   }

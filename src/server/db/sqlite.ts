@@ -10,57 +10,37 @@ import {
 import { LRUCache } from 'lru-cache';
 import { ForeignDatabaseError } from './errors.ts';
 import { namesOfTables } from './table-names.ts';
-import { readOnlyError, type WriteState, type Writes } from './writes.ts';
 
 /** More statements than the program has; beyond it the least recently used is evicted. */
 const MAX_PREPARED = 500;
 /** How long a write waits for one of another process, such as a command, in ms. */
 const BUSY_TIMEOUT_MS = 5000;
-/** SQLite's primary result codes of a write that another process excludes, or `query_only`. */
-const REFUSALS = new Set([5, 8]);
 
 /**
  * Returns Kysely's SQLite dialect over Node's built-in driver. WAL with `synchronous=FULL`: a committed transaction
  * survives a power cut. Deleted data is overwritten. Throws ForeignDatabaseError before writing to a file of another
- * program. Unless `writes` are open, a write that the database rejects throws `read_only`.
+ * program.
  */
-export function openSqlite(file: string): { dialect: SqliteDialect; writes: Writes } {
+export function openSqlite(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   requireOwnFile(database, file);
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma secure_delete = on;',
   );
-  const writes = createWrites(database);
   const prepared = new LRUCache<string, SqliteStatement>({ max: MAX_PREPARED });
-  const dialect = new TransactionalSqliteDialect({
+  return new TransactionalSqliteDialect({
     database: {
       prepare: (sql) => {
         if (sql === 'rollback') return rollback(database);
         const known = prepared.get(sql);
         if (known) return known;
-        const statement = toKyselyStatement(database.prepare(sql), writes);
+        const statement = toKyselyStatement(database.prepare(sql));
         prepared.set(sql, statement);
         return statement;
       },
       close: () => database.close(),
     },
   });
-  return { dialect, writes };
-}
-
-function createWrites(database: DatabaseSync): Writes {
-  let current: WriteState = 'open';
-  return {
-    get state() {
-      return current;
-    },
-    set(state) {
-      current = state;
-      // The process that moves the shop holds the lock for minutes, and waiting for it would block this one.
-      database.exec(`pragma busy_timeout = ${state === 'open' ? BUSY_TIMEOUT_MS : 0}`);
-      database.exec(`pragma query_only = ${state === 'refused' ? 'on' : 'off'}`);
-    },
-  };
 }
 
 /** SQLite itself rolls back after some errors, such as a full disk; a second rollback must not hide that error. */
@@ -78,20 +58,12 @@ function requireOwnFile(database: DatabaseSync, file: string): void {
   if (!isOwn) throw new ForeignDatabaseError(file);
 }
 
-function toKyselyStatement(statement: StatementSync, writes: Writes): SqliteStatement {
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-  const refusing = <Result>(execute: () => Result): Result => {
-    try {
-      return execute();
-    } catch (error) {
-      const code = Number((error as { errcode?: number }).errcode) & 0xff;
-      throw writes.state !== 'open' && REFUSALS.has(code) ? readOnlyError() : error;
-    }
-  };
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => refusing(() => statement.all(...values(parameters))),
-    run: (parameters) => refusing(() => statement.run(...values(parameters))),
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   };
 }

@@ -116,7 +116,6 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   password_too_common: { status: 400, message: 'This password is too common; choose another' },
   own_account: { status: 409, message: "This cannot be done to one's own account" },
   overloaded: { status: 503, message: 'The server is overloaded; try again in a moment' },
-  read_only: { status: 503, message: 'The shop is moving to another database; try again in some minutes' },
   internal_error: { status: 500, message: 'Internal error; the log has details under the requestId' },
 };
 

@@ -68,7 +68,7 @@ function textOf(message: Parameters<typeof liveMessage.encode>[0]): string {
  * someone it is closed at once (code 4401); when it ends otherwise, within 12 s, or before the next order is sent.
  */
 export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start, isKitchen }: Visit): void {
-  const { realtime, clock, database, metrics } = deps;
+  const { realtime, clock, metrics } = deps;
   const send = (message: Parameters<typeof liveMessage.encode>[0]) => {
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
     else socket.send(textOf(message));
@@ -88,8 +88,7 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
   };
   const orders = followOrders(deps.readNewOrders, { start, mayReceive: isSignedIn, send: sendEvent });
   const ping = () => {
-    const isReadOnly = database.writes.state !== 'open';
-    const data = { lastOrderId: orders.lastSeenId(), ...(isReadOnly && { isReadOnly }) };
+    const data = { lastOrderId: orders.lastSeenId() };
     send({ type: 'ping', data, timestamp: clock.now().toISOString() });
   };
   let reconnection: NodeJS.Timeout | undefined;

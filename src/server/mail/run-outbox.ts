@@ -115,7 +115,6 @@ class Worker {
 
   /** Claims as many messages as may be sent concurrently, and starts sending. */
   async #startDue(): Promise<void> {
-    if (this.#deps.database.writes.state !== 'open') return;
     // After a failure a single message probes the route.
     const room = (this.#failures > 0 ? 1 : MAX_AT_ONCE) - this.#sending.size;
     if (room <= 0) return;

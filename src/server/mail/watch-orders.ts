@@ -91,7 +91,6 @@ function before(now: Date, ms: number): string {
 export function watchOrders(deps: Parts, log: Logger): () => Promise<void> {
   let turn = Promise.resolve();
   const check = async () => {
-    if (deps.database.writes.state !== 'open') return;
     try {
       const escalated = await escalateUnseenOrders(deps);
       if (escalated.length > 0) log.warn({ orders: escalated.length }, 'mails about unseen orders enqueued');

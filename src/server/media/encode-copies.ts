@@ -23,8 +23,7 @@ type Parts = Pick<Deps, 'database' | 'media' | 'clock'>;
  * minutes; after the third the picture is marked as failed. Returns whether there was a picture.
  */
 export async function encodeNextPicture({ database, media, clock }: Parts, log: Logger): Promise<boolean> {
-  const { db, engine, writes } = database;
-  if (writes.state !== 'open') return false;
+  const { db, engine } = database;
   const now = clock.now().getTime();
   const later = (delay: number) => new Date(now + delay).toISOString();
   const claim = { at: later(0), until: later(CLAIM_MS), furthest: later(2 * RETRY_AFTER_MS) };

@@ -14,6 +14,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../config.ts';
 import type { MediaStore } from '../ports/media-store.ts';
+import { noProgress } from '../progress.ts';
 
 const BY = { now: new Date('2026-07-01T09:00:00.000Z'), version: '0.1.0' };
 
@@ -108,13 +109,13 @@ describe('pictures in an S3 bucket', () => {
       const place = readConfig({ DATA_DIR: join(folder, name), ...env });
       await mkdir(place.dataDir);
       const media = await openMediaStore(place);
-      await restoreBackup(place, media, file);
+      await restoreBackup(place, { media, source: file, progress: noProgress });
       expect(await namesIn(media)).toEqual(await namesIn(shop.deps.media));
       const [restored, original] = await Promise.all([media.open(filename), shop.deps.media.open(filename)]);
       expect(restored && (await buffer(restored.stream))).toEqual(original && (await buffer(original.stream)));
     }
     const full = readConfig({ DATA_DIR: join(folder, 'empty') });
-    await expect(restoreBackup(full, shop.deps.media, file)).rejects.toThrow(
+    await expect(restoreBackup(full, { media: shop.deps.media, source: file, progress: noProgress })).rejects.toThrow(
       /^The bucket backed-up at .* already contains pictures\. Restore into an empty one$/,
     );
     await rm(folder, { recursive: true });

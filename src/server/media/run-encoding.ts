@@ -16,7 +16,7 @@ export function runEncoding(deps: Parts, log: Logger): () => Promise<void> {
   let isStopped = false;
   const encodeAll = async () => {
     isWaiting = false;
-    while (!isStopped && deps.database.writes.state === 'open' && (await encodeNextPicture(deps, log)));
+    while (!isStopped && (await encodeNextPicture(deps, log)));
   };
   const start = () => {
     if (isWaiting) return;

@@ -30,11 +30,9 @@ export async function storefrontPage(deps: Deps, visit: StorefrontVisit, log: Lo
   const shop = await loadShop(deps, log);
   const dish = shop.menu?.find(({ id }) => id === dishId);
   const isDishMissing = dishId !== undefined && shop.menu !== null && !dish;
-  const isReadOnly = deps.database.writes.state !== 'open';
   const data = {
     ...pageDataOf(shop, language),
     ...(isDishMissing && { isDishMissing }),
-    ...(isReadOnly && { isReadOnly }),
   };
   const ofShop = shopWords(shop.settings, language);
   const words = dish ? dishWords(dish, ofShop, language) : ofShop;

@@ -29,7 +29,6 @@ type Parts = Pick<Deps, 'config' | 'database' | 'vault' | 'push' | 'realtime' | 
  */
 export async function pushNewOrders(deps: Parts): Promise<void> {
   const { database, clock } = deps;
-  if (database.writes.state !== 'open') return;
   // Claiming writes, so a shop without subscriptions places orders without it.
   if (!(await hasSubscriptions(database.db))) return;
   const now = clock.now();

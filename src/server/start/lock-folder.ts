@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '../errors.ts';
-import { isProcessLocked, takeProcessLock } from './process-lock.ts';
+import { takeProcessLock } from './process-lock.ts';
 
 /** How long a restarted program waits for the previous one to stop, in ms. */
 const WAIT_MS = 3_000;
@@ -33,11 +33,6 @@ export function lockFolder(dataDir: string): FolderLock {
   const setAddress = (address: string) => writeFileSync(holderFile, JSON.stringify({ pid: process.pid, address }));
   setAddress('');
   return { setAddress, release: lock.release };
-}
-
-/** Returns whether a process, such as a running shop, uses `dataDir`. */
-export function isFolderLocked(dataDir: string): boolean {
-  return isProcessLocked(fileIn(dataDir));
 }
 
 const fileIn = (dataDir: string) => join(dataDir, 'sofra.lock');

@@ -17,8 +17,6 @@ export interface LiveState {
    * are about to press does not move with each load.
    */
   isLost: boolean;
-  /** Whether nothing can be saved, since the shop is being moved; the server says so with each ping. */
-  isReadOnly: boolean;
 }
 
 interface LiveHandlers {
@@ -37,7 +35,6 @@ interface LiveHandlers {
 export function useLive(handlers: LiveHandlers, view?: View): LiveState {
   const [isLive, setLive] = useState(false);
   const [isFirst, setFirst] = useState(true);
-  const [isReadOnly, setReadOnly] = useState(false);
   const onMessage = useEffectEvent(handlers.onMessage);
   const onConnected = useEffectEvent(handlers.onConnected);
   const onDisconnected = useEffectEvent(handlers.onDisconnected);
@@ -46,7 +43,6 @@ export function useLive(handlers: LiveHandlers, view?: View): LiveState {
       keepConnected({
         view,
         onMessage,
-        onReadOnly: setReadOnly,
         onLive(live) {
           setLive(live);
           setFirst(false);
@@ -60,18 +56,17 @@ export function useLive(handlers: LiveHandlers, view?: View): LiveState {
     const timer = setTimeout(() => setFirst(false), FIRST_CONNECTION_MS);
     return () => clearTimeout(timer);
   }, []);
-  return { isLive, isLost: !isLive && !isFirst, isReadOnly };
+  return { isLive, isLost: !isLive && !isFirst };
 }
 
 interface Connection {
   view: View | undefined;
   onMessage(message: EventForStaff): void;
-  onReadOnly(isReadOnly: boolean): void;
   onLive(isLive: boolean): void;
 }
 
 /** Returns a function that closes it. */
-function keepConnected({ view, onMessage, onReadOnly, onLive }: Connection): () => void {
+function keepConnected({ view, onMessage, onLive }: Connection): () => void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -119,7 +114,6 @@ function keepConnected({ view, onMessage, onReadOnly, onLive }: Connection): () 
       }
       lastOrderId = message.data.lastOrderId;
       setServerTime(message.timestamp);
-      onReadOnly(message.data.isReadOnly === true);
     };
     next.onclose = lost;
   }

@@ -19,7 +19,6 @@ import { useHasLastOrders } from '../orders/checkout/checkout-attempts.ts';
 import { preloadCouponPart } from '../orders/coupon/coupon-part.tsx';
 import type { OrderProblem } from '../orders/order-problem.ts';
 import { NoScriptNotice } from '../settings/no-script-notice.tsx';
-import { ReadOnlyNotice } from '../settings/read-only-notice.tsx';
 import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
 import { beforeUse } from '../ui/before-use.ts';
@@ -62,7 +61,7 @@ const openAgain = (key: string) => openOverlay({ kind: 'again', key });
 const enlarge = (dishId: number) => openOverlay({ kind: 'picture', dishId });
 
 /** The customer page (spec.md §2). */
-export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ...initial }: StorefrontData) {
+export function StorefrontPage({ language, isDishMissing = false, ...initial }: StorefrontData) {
   const { t } = useTranslation();
   const shop = useShop(initial);
   const { menu, groups, settings } = shop;
@@ -136,7 +135,7 @@ export function StorefrontPage({ language, isDishMissing = false, isReadOnly, ..
           certificate={shop.certificate}
           orderNote={settingText(settings, 'orderNote', language)}
         />
-        {isReadOnly ? <ReadOnlyNotice settings={settings} /> : <NoScriptNotice settings={settings} />}
+        <NoScriptNotice settings={settings} />
         {opened.isMissing && <DishMissingNotice onClose={opened.forgetMissing} />}
         <MenuSections
           missing={missingMenu(shop.state, shop.retry)}

@@ -17,7 +17,6 @@ import { KITCHEN_KEY, useKitchen, useSendKitchenTaps } from '../../kitchen/admin
 import { useNews } from '../../kitchen/admin/use-news.ts';
 import { useWakeLock } from '../../kitchen/admin/use-wake-lock.ts';
 import { SilenceBar } from '../../live/admin/alert-bar.tsx';
-import { ReadOnlyBanner } from '../../live/admin/read-only-banner.tsx';
 import { type Alarm, useAlarm } from '../../live/admin/use-alarm.ts';
 import { useLive } from '../../live/use-live.ts';
 import { ConnectionBanner } from '../../offline/connection-banner.tsx';
@@ -33,7 +32,7 @@ import { CHANGED_MS, useSettled } from '../../ui/use-settled.ts';
 
 /** The kitchen display: the tickets, and the preparation list at an address of its own. */
 export function KitchenPage({ account, onLogout }: { account: SignedIn; onLogout(): void }) {
-  const { isLive, isLost, isReadOnly } = useLiveKitchen();
+  const { isLive, isLost } = useLiveKitchen();
   const asOf = keptKitchen.useTime();
   const kitchen = useKitchen(account, isTooOld({ isLive, asOf, now: useNow() }));
   const { data, keptCount } = kitchen;
@@ -54,7 +53,6 @@ export function KitchenPage({ account, onLogout }: { account: SignedIn; onLogout
         {alarm.sound === 'locked' && <SilenceBar alarm={alarm} />}
         <KitchenBar {...{ kitchen, stations, alarm, onLogout }} count={tickets.length} />
         <PrinterBanner href={null} />
-        <ReadOnlyBanner isReadOnly={isReadOnly} />
       </div>
       <main tabIndex={-1} className="px-3 pt-3 pb-24 outline-none print:p-0">
         <Switch>

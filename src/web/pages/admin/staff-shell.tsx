@@ -3,7 +3,6 @@ import { useAccount } from '../../auth/admin/use-account.ts';
 import { BusyBanner } from '../../hours/admin/busy.tsx';
 import { PauseBanner } from '../../hours/admin/pause.tsx';
 import { DeviceStrip } from '../../live/admin/device-strip.tsx';
-import { ReadOnlyBanner } from '../../live/admin/read-only-banner.tsx';
 import { useResumedPush } from '../../live/admin/use-resumed-push.ts';
 import type { LiveState } from '../../live/use-live.ts';
 import { OrderPrintingContext } from '../../orders/admin/order-printing.ts';
@@ -30,7 +29,7 @@ interface StaffShellProps {
 
 /** The header of every staff page, at the side of wide screens, the alarm, and the live connection (spec.md §2). */
 export function StaffShell({ navigation, ordersHref, onLogout, children }: StaffShellProps) {
-  const { isLive, isLost, isReadOnly } = useLiveShop();
+  const { isLive, isLost } = useLiveShop();
   const isWide = useMediaQuery(WIDE);
   const isAside = isWide && navigation !== undefined;
   const account = useAccount().data ?? null;
@@ -59,7 +58,6 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
               <PauseBanner />
               <BusyBanner />
               <PrinterBanner href={navigation !== undefined && account?.role === 'owner' ? '/printers' : null} />
-              <ReadOnlyBanner isReadOnly={isReadOnly} />
               <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-3 pb-16 outline-none print:p-0">
                 {children}
               </main>

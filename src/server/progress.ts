@@ -1,17 +1,17 @@
 import { writeSync } from 'node:fs';
 
-/** What a long command tells while it works. */
+/** Prints the progress of a long command. */
 export interface Progress {
-  /** Says what has been done of what; told often, and shown as often as the output allows. */
+  /** Prints how much of a step is done. May be called often: not every call prints. */
   step(what: string, done: number, total: number): void;
-  /** Says something once. */
-  say(text: string): void;
 }
 
-/** On a terminal one line is rewritten for each step; elsewhere a step gets a line at its end and at every tenth. */
+/**
+ * Returns progress on standard output: on a terminal one line that is rewritten, elsewhere a line at every tenth and at
+ * the end of each step.
+ */
 export function createProgress({ isTerminal }: { isTerminal: boolean }): Progress {
   let shown = '';
-  let isOpen = false;
   const write = (text: string) => writeSync(process.stdout.fd, text);
   return {
     step(what, done, total) {
@@ -22,13 +22,11 @@ export function createProgress({ isTerminal }: { isTerminal: boolean }): Progres
       if (!isTerminal && tenth === shown) return;
       shown = tenth;
       write(isTerminal ? `\r\u001b[K${text}${isEnd ? '\n' : ''}` : `${text}\n`);
-      isOpen = isTerminal && !isEnd;
-    },
-    say(text) {
-      write(`${isOpen ? '\n' : ''}${text}\n`);
-      isOpen = false;
     },
   };
 }
+
+/** Prints nothing. */
+export const noProgress: Progress = { step: () => undefined };
 
 const count = (number: number) => number.toLocaleString('en');
