@@ -36,7 +36,10 @@ const openOrders = (page: Page) =>
     .getByRole('link', { name: t('staff.sections.orders'), exact: true })
     .click();
 
-test('an owner of an empty shop sees what is missing, and adds a city', async ({ page, emptyShop: shop }) => {
+test('an owner of an empty shop sees what is missing, adds a city and answers the questions', async ({
+  page,
+  emptyShop: shop,
+}) => {
   await page.setViewportSize(DESKTOP);
   await openAdmin(page, shop, { language: 'he', section: 'orders/new' });
   await expect(page.getByText(t('staff.phoneOrders.noCities'))).toBeVisible();
@@ -51,7 +54,7 @@ test('an owner of an empty shop sees what is missing, and adds a city', async ({
   await page.reload();
   await expect(page.getByRole('region', { name: t('staff.alerts.silent') })).toBeVisible();
   const device = list.getByRole('button', { name: t('staff.firstSteps.steps.device.title') });
-  await expect(list.getByText(t('staff.firstSteps.progress', { done: 0, count: 7 }))).toBeVisible();
+  await expect(list.getByText(t('staff.firstSteps.progress', { done: 0, count: 10 }))).toBeVisible();
   await expect(device).not.toContainText(t('staff.firstSteps.done'));
   const dialog = page.getByRole('dialog');
   // Opening the dialog is a press, after which the browser allows sound.
@@ -62,7 +65,7 @@ test('an owner of an empty shop sees what is missing, and adds a city', async ({
     await device.click();
     await dialog.getByRole('button', { name: t(`staff.alerts.${press}`) }).click();
     await dialog.getByRole('button', { name: t('staff.close') }).click();
-    await expect(list.getByText(t('staff.firstSteps.progress', { done, count: 7 }))).toBeVisible();
+    await expect(list.getByText(t('staff.firstSteps.progress', { done, count: 10 }))).toBeVisible();
     await expect(device.getByText(t('staff.firstSteps.done'))).toHaveCount(done);
   }
   const figures = t('staff.analytics.today', { count: 0, amount: isolate('₪0') });
@@ -71,14 +74,35 @@ test('an owner of an empty shop sees what is missing, and adds a city', async ({
 
   await city.click();
   await page.getByRole('button', { name: t('staff.cities.addTitle') }).click();
-  const english = new Intl.DisplayNames('he', { type: 'language' }).of('en');
+  const [english = '', hebrew = ''] = ['en', 'he'].map((code) =>
+    new Intl.DisplayNames('he', { type: 'language' }).of(code),
+  );
   await dialog.getByLabel(t('staff.cities.nameIn', { language: english })).fill('Haifa');
   await dialog.getByLabel(t('staff.cities.minimumOrderAmount')).fill('100');
   await dialog.getByRole('button', { name: t('staff.save') }).click();
   await expectToast(page, t('staff.cities.created'));
   await openOrders(page);
   await expect(city).toContainText(t('staff.firstSteps.done'));
-  await expect(list.getByText(t('staff.firstSteps.progress', { done: 2, count: 7 }))).toBeVisible();
+  await expect(list.getByText(t('staff.firstSteps.progress', { done: 2, count: 10 }))).toBeVisible();
+
+  for (const [step, answer, done] of [
+    ['address', t('staff.firstSteps.address.required'), 3],
+    ['language', hebrew, 4],
+  ] as const) {
+    await list.getByRole('button', { name: t(`staff.firstSteps.steps.${step}.title`) }).click();
+    await expect(dialog.getByRole('radio', { name: answer })).toBeChecked();
+    await expectAccessible(page, dialog);
+    await dialog.getByRole('button', { name: t('staff.save') }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(list.getByText(t('staff.firstSteps.progress', { done, count: 10 }))).toBeVisible();
+  }
+  const settings = await (await page.request.get(`${shop.url}/api/admin/settings`)).json();
+  expect(settings).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'deliveryAddress', value: 'required' }),
+      expect.objectContaining({ key: 'staffLanguage', value: 'he' }),
+    ]),
+  );
 });
 
 test('an owner prints the address of an empty shop, dismisses the list and shows it again', async ({

@@ -40,7 +40,14 @@ async function createShop() {
 }
 
 describe('a phone order', () => {
-  test('returns the client and the order, pending, in Hebrew, below the minimum', async () => {
+  test('without a language is in the one that the owner chose', async () => {
+    await using shop = await createShop();
+    await shop.set('staffLanguage', 'tr');
+    expect((await shop.place()).body).toMatchObject({ order: { language: 'tr' } });
+    expect((await shop.place({ language: 'he' })).body).toMatchObject({ order: { language: 'he' } });
+  });
+
+  test('returns the client and the order, pending, in the main language, below the minimum', async () => {
     await using shop = await createShop();
     const response = await shop.place();
     expect(response.status, response.text).toBe(201);
@@ -71,7 +78,7 @@ describe('a phone order', () => {
         deliveryFee: null,
         discount: null,
         paymentMethod: 'cash',
-        language: 'he',
+        language: 'en',
         status: 'pending',
         orderSource: 'phone',
         cityId: shop.haifa.id,

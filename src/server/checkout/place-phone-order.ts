@@ -4,6 +4,7 @@ import type { Order } from '../../shared/orders/contract.ts';
 import { DEFAULT_FULFILMENT, hasDestination } from '../../shared/orders/fulfilment.ts';
 import type { Overruled } from '../../shared/orders/overruled.ts';
 import type { PhoneOrderRequest } from '../../shared/orders/phone-order-contract.ts';
+import { staffLanguage } from '../../shared/settings/rules.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
 import { findClientOfOrder } from '../clients/queries.ts';
@@ -35,7 +36,8 @@ export async function placePhoneOrder(
     const cityOf = () => (cityId === undefined ? requireCityNamed(shop, cityName) : requireCity(shop, cityId));
     const to = () => ({ city: cityOfPlace(cityOf(), { ...request, items: request.orderItems }), address });
     const destination = requireDestination(shop, { fulfilment, destination: to });
-    const draft = { ...toDraft(request), ...destination, fulfilment };
+    const language = request.language ?? staffLanguage(shop.settings);
+    const draft = { ...toDraft(request), language, ...destination, fulfilment };
     const { order: placed, isMenuChanged, overruled } = await storeOrder(tx, draft, { ...context, staff });
     await updateSeen(tx, placed.id, { by: staff.username, at });
     await insertAuditEntry(tx, entryOf(placed, staff, { ...draft, overruled }));
@@ -47,7 +49,7 @@ export async function placePhoneOrder(
 }
 
 function toDraft(request: PhoneOrderRequest) {
-  const { name, email, phone, orderItems, totalAmount, paymentMethod, language, allergies } = request;
+  const { name, email, phone, orderItems, totalAmount, paymentMethod, allergies } = request;
   const { deliveryFee, couponCode, discount, fulfilment = DEFAULT_FULFILMENT } = request;
   return {
     customerName: name,
@@ -63,7 +65,6 @@ function toDraft(request: PhoneOrderRequest) {
     mayChangeDeliveryFee: request.mayChangeDeliveryFee ?? false,
     minimum: 0,
     paymentMethod,
-    language,
     allergies,
     source: 'phone' as const,
     // Staff know their customers.

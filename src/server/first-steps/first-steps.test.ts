@@ -20,7 +20,10 @@ test('a step of an empty shop is done once its data is complete, and undone with
   expect(await read(shop)).toEqual({
     isShown: true,
     isAskedFor: false,
-    steps: ['restaurant', 'dish', 'city', 'mail', 'trial', 'sharing'].map((name) => ({ name, isDone: false })),
+    steps: ['language', 'restaurant', 'dish', 'city', 'address', 'hours', 'mail', 'trial', 'sharing'].map((name) => ({
+      name,
+      isDone: false,
+    })),
   });
 
   await shop.set('appNameHe', 'המטבח של נועה');
@@ -50,7 +53,19 @@ test('a shop whose orders are all picked up needs no city', async () => {
   await shop.set('fulfilments', 'both');
   expect(await names()).toContain('city');
   await shop.set('fulfilments', 'pickup');
-  expect(await names()).toEqual(['restaurant', 'dish', 'mail', 'trial', 'sharing']);
+  expect(await names()).toEqual(['language', 'restaurant', 'dish', 'hours', 'mail', 'trial', 'sharing']);
+});
+
+test('language, delivery address and hours are done once the owner has chosen, whatever the choice', async () => {
+  await using shop = await createStaffShop();
+  await shop.staffPut('/api/admin/settings/staffLanguage', { value: 'en' });
+  expect(await done(shop)).toEqual(['language']);
+  await shop.staffPut('/api/admin/settings/deliveryAddress', { value: 'off' });
+  expect(await done(shop)).toEqual(['language', 'address']);
+  const { body } = await shop.staffGet('/api/admin/hours');
+  const response = await shop.staffPut('/api/admin/hours', body);
+  expect(response.status, response.text).toBe(200);
+  expect(await done(shop)).toEqual(['language', 'address', 'hours']);
 });
 
 test('the address counts as shared once it was copied or printed, with one audit entry', async () => {
@@ -88,7 +103,10 @@ test('staff get the steps that they can do, and cannot dismiss the list', async 
   const invited = await shop.staffPost('/api/admin/staff', { username: 'helper' });
   const { password } = invited.body as { password: string };
   const cookie = await shop.signIn({ username: 'helper', password });
-  expect(await read(shop, cookie)).toMatchObject({ isShown: true, steps: [{ name: 'dish', isDone: false }] });
+  expect(await read(shop, cookie)).toMatchObject({
+    isShown: true,
+    steps: [{ name: 'dish', isDone: false }, { name: 'hours' }],
+  });
   const refused = await shop.put(PATH, { isShown: false }, { cookie });
   expect(refused.status).toBe(403);
   expect((await shop.get(PATH)).status).toBe(401);

@@ -4,6 +4,7 @@ import { isOn } from '../../shared/menu/orderable.ts';
 import { hasDestination, offeredFulfilments } from '../../shared/orders/fulfilment.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
+import { HOURS_SETTING } from '../hours/stored-hours.ts';
 import { findMailRoute } from '../mail/mail-route.ts';
 import { hasTrialOrder } from '../orders/trial-queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
@@ -22,10 +23,13 @@ interface State {
 
 /** How each step is known to be done. */
 const IS_DONE: Record<FirstStep, (state: State, deps: Deps) => Promise<boolean> | boolean> = {
+  language: ({ settings }) => hasValue(settings, 'staffLanguage'),
   restaurant: ({ settings }) =>
     fieldsOf('appName').some((key) => settings.get(key)) && (settings.get('logoUrl') ?? '') !== '',
   dish: ({ shop }) => [...shop.dishes.values()].some((dish) => isOn(dish) && dish.deletedAt === null),
   city: ({ shop }) => shop.cities.size > 0,
+  address: ({ settings }) => hasValue(settings, 'deliveryAddress'),
+  hours: ({ settings }) => hasValue(settings, HOURS_SETTING),
   mail: async ({ shop }, deps) => shop.notificationEmails.length > 0 && (await findMailRoute(deps)).problem === null,
   trial: (_state, { database }) => hasTrialOrder(database.db),
   sharing: ({ settings }) => settings.get(ADDRESS_SHARED) === '1',
@@ -49,7 +53,15 @@ export async function listFirstSteps(deps: Deps, { role }: Pick<Staff, 'role'>):
   };
 }
 
-/** Returns whether a shop with these settings needs the step: without deliveries no city is ordered for. */
+function hasValue(settings: State['settings'], key: string): boolean {
+  return (settings.get(key) ?? '') !== '';
+}
+
+/** Steps that only a shop with deliveries needs. */
+const OF_DELIVERY: readonly FirstStep[] = ['city', 'address'];
+
 function isNeeded(name: FirstStep, settings: State['settings']): boolean {
-  return name !== 'city' || offeredFulfilments({ fulfilments: settings.get('fulfilments') }).some(hasDestination);
+  return (
+    !OF_DELIVERY.includes(name) || offeredFulfilments({ fulfilments: settings.get('fulfilments') }).some(hasDestination)
+  );
 }

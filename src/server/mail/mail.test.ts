@@ -229,12 +229,21 @@ test('an edited template is used in its language, and the base text elsewhere', 
   shop.startWorker();
   expect((await mailTo(shop, 'he@example.com')).text).toBe('תודה');
   expect((await mailTo(shop, 'tr@example.com')).text).toBe('Thank you');
-  expect(withoutIsolates((await mailTo(shop, 'kitchen@example.com')).text)).toContain('הזמנה חדשה');
+  expect(withoutIsolates((await mailTo(shop, 'kitchen@example.com')).text)).toContain('New order');
 });
 
 describe('mail to staff', () => {
-  test('is in Hebrew unless the owner chose another language, whatever the customer’s', async () => {
+  test('is in English until the owner chooses a language, whatever the customer’s', async () => {
     await using shop = await createMailShop();
+    shop.startWorker();
+    await shop.order({ language: 'tr' });
+    const { html } = await mailTo(shop, 'kitchen@example.com');
+    expect(html).toContain('<html lang="en" dir="ltr">');
+  });
+
+  test('is in the language that the owner chose, whatever the customer’s', async () => {
+    await using shop = await createMailShop();
+    await shop.set('staffLanguage', 'he');
     const city = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה' });
     shop.startWorker();
     await shop.order({ language: 'tr', cityId: city.id });

@@ -46,6 +46,7 @@ describe('an unseen order', () => {
 
   test('is mailed about with instructions', async () => {
     await using shop = await createMailShop();
+    await shop.set('staffLanguage', 'he');
     await shop.order({ language: 'he' });
     at(shop, '09:10');
     await escalateUnseenOrders(shop.deps);

@@ -38,6 +38,7 @@ function recordPushes() {
 describe('a subscribed browser', () => {
   test('receives a new order once, across all nodes, in the staff’s language', async () => {
     await using shop = await createStaffShop();
+    await shop.set('staffLanguage', 'he');
     const node = await shop.startNode();
     expect((await subscribe(shop, browser('one'))).status).toBe(201);
     await order(shop);
@@ -70,6 +71,7 @@ describe('a subscribed browser', () => {
 
   test('reads of the allergies that an order names', async () => {
     await using shop = await createStaffShop();
+    await shop.set('staffLanguage', 'he');
     await subscribe(shop, browser('one'));
     expect((await order(shop, { allergies: ['milk', 'nuts'] })).status).toBe(201);
     const { sent, sender } = recordPushes();

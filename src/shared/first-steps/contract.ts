@@ -2,11 +2,21 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 
 /** What a shop needs before its first order, in the order of work. Steps of one device are known to the browser alone. */
-export const FIRST_STEPS = ['restaurant', 'dish', 'city', 'mail', 'trial', 'sharing'] as const;
+export const FIRST_STEPS = [
+  'language',
+  'restaurant',
+  'dish',
+  'city',
+  'address',
+  'hours',
+  'mail',
+  'trial',
+  'sharing',
+] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** Steps that only the owner can do; staff do not see them. */
-const OF_OWNER: readonly FirstStep[] = ['restaurant', 'city', 'mail', 'trial', 'sharing'];
+const OF_OWNER: readonly FirstStep[] = ['language', 'restaurant', 'city', 'address', 'mail', 'trial', 'sharing'];
 
 export function isForOwner(step: FirstStep): boolean {
   return OF_OWNER.includes(step);

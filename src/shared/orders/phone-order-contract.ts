@@ -57,8 +57,8 @@ const phoneOrderFields = z.object({
   mayChangeDeliveryFee: z.boolean().optional(),
   ...seenDiscount,
   paymentMethod: z.enum(PAYMENT_METHODS),
-  /** Language of the messages to the client. */
-  language: z.enum(LANGUAGES).default('he'),
+  /** Language of the messages to the client; the shop's main language by default. */
+  language: z.enum(LANGUAGES).optional(),
   /** Whether staff know that the order has more than the portions left of the day. */
   mayExceedPortions: z.boolean().optional(),
   /** Whether staff know that the day has no room left for the order. */

@@ -135,7 +135,7 @@ describe('a known client', () => {
     const first = fillInClient(EMPTY_PHONE_ORDER, PHONE, known({}));
     const corrected = { ...first, name: 'Dana Levi' };
     const second = fillInClient(corrected, '+972509999999', null);
-    expect(second).toMatchObject({ name: 'Dana Levi', email: '', cityId: null, language: 'he' });
+    expect(second).toMatchObject({ name: 'Dana Levi', email: '', cityId: null, language: null });
   });
 
   test('is filled in once for each number, so that a field can be cleared', () => {
@@ -236,7 +236,7 @@ describe('the last address of a client', () => {
 
 describe('fillInClient', () => {
   test('leaves the fields empty for an unknown client', () => {
-    const nobody = { name: '', email: '', cityId: null, language: 'he' };
+    const nobody = { name: '', email: '', cityId: null, language: null };
     expect(fillInClient(EMPTY_PHONE_ORDER, PHONE, null)).toMatchObject(nobody);
     expect(fillInClient(EMPTY_PHONE_ORDER, PHONE, { ...known({ email: null }), lastOrder: null })).toMatchObject({
       ...nobody,

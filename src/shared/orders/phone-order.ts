@@ -24,7 +24,8 @@ interface Filled {
   name: string;
   email: string;
   cityId: number | null;
-  language: Language;
+  /** Null for the shop's main language. */
+  language: Language | null;
   /** Missing in a draft of an earlier release. */
   address?: DeliveryAddress;
 }
@@ -35,8 +36,8 @@ export type PhoneOrder = DeliveryAddress & {
   name: string;
   email: string;
   cityId: number | null;
-  /** Language of the messages to the client. */
-  language: Language;
+  /** Language of the messages to the client; null for the shop's main language. */
+  language: Language | null;
   paymentMethod: PaymentMethod;
   lines: PricedLine[];
   /** The delivery fee that staff set, as typed; empty for that of the city. */
@@ -73,7 +74,7 @@ export const EMPTY_PHONE_ORDER: Required<PhoneOrder> = {
   name: '',
   email: '',
   cityId: null,
-  language: 'he',
+  language: null,
   paymentMethod: 'cash',
   lines: [],
   deliveryFee: '',

@@ -166,9 +166,9 @@ describe('the minutes until a warning', () => {
 });
 
 test.each([
-  [undefined, 'he'],
-  ['', 'he'],
-  ['fr', 'he'],
+  [undefined, 'en'],
+  ['', 'en'],
+  ['fr', 'en'],
   ['tr', 'tr'],
 ])('mail and alarms to staff with the setting %j are in %j', (value, language) => {
   expect(staffLanguage(value === undefined ? [] : [{ key: 'staffLanguage', value }])).toBe(language);

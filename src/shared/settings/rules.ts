@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../languages.ts';
 import { fieldsOf, readFields, type TextFields, textIn } from '../localised-text.ts';
 import { type Agorot, parseDecimal } from '../money.ts';
 
@@ -139,13 +139,13 @@ export function retentionEnd(setting: string | null, now: Date): string | null {
   return end.toISOString();
 }
 
-/** The language of mail and alarms to staff where the owner has set none. */
-export const DEFAULT_STAFF_LANGUAGE = 'he' satisfies Language;
-
-/** The language of mail and alarms to staff; each device has its own on screen. */
+/**
+ * Returns the shop's main language: that of mail and alarms to staff, and of phone orders without a language. English until
+ * the owner has chosen one. On screen, each device has its own.
+ */
 export function staffLanguage(settings: readonly { key: string; value: string }[]): Language {
   const value = settings.find(({ key }) => key === 'staffLanguage')?.value;
-  return isLanguage(value) ? value : DEFAULT_STAFF_LANGUAGE;
+  return isLanguage(value) ? value : DEFAULT_LANGUAGE;
 }
 
 /** The minutes of a setting, in ms; null where the owner has turned the warning off. */

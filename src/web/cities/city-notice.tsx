@@ -3,7 +3,7 @@ import { isAreaMissing, nameAt } from '../../shared/cities/areas.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import { shortDays } from '../../shared/cities/days-text.ts';
 import { textIn } from '../../shared/localised-text.ts';
-import type { Agorot } from '../../shared/money.ts';
+import type { OpeningMinimum } from '../../shared/settings/minimum.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
@@ -16,7 +16,8 @@ const CITY_SELECT = 'city';
 export interface CityNoticeProps {
   cities: City[];
   selected: Pick<SelectedCity, 'city' | 'areaId'>;
-  defaultMinimum: Agorot;
+  /** Shown before a city is selected. */
+  opening: OpeningMinimum;
   onSelect(city: City | null): void;
   className: string;
 }
@@ -26,7 +27,7 @@ export function CityNotice({
   className,
   cities,
   selected: { city: selected, areaId },
-  defaultMinimum,
+  opening,
   onSelect,
 }: CityNoticeProps) {
   const { t } = useTranslation();
@@ -77,13 +78,15 @@ export function CityNotice({
                   city: '{{city}}',
                   amount: '{{amount}}',
                 })
-              : cities.length > 0
-                ? t('shop.notice.minimumDefault', { amount: '{{amount}}' })
-                : `${t('shop.notice.title')}: {{amount}}`
+              : opening.kind === 'same'
+                ? `${t('shop.notice.title')}: {{amount}}`
+                : t(opening.kind === 'lowest' ? 'shop.notice.minimumLowest' : 'shop.notice.minimumDefault', {
+                    amount: '{{amount}}',
+                  })
           }
           parts={{
             city: <bdi>{selected && textIn(nameAt(selected), language)}</bdi>,
-            amount: <Price agorot={selected?.minimumOrderAmount ?? defaultMinimum} className="font-bold text-tabs" />,
+            amount: <Price agorot={selected?.minimumOrderAmount ?? opening.amount} className="font-bold text-tabs" />,
           }}
         />
         {selected?.deliveryDays && (

@@ -3,7 +3,8 @@ import { isAnythingStated } from '../../shared/allergens/contents.ts';
 import type { Today } from '../../shared/calendar.ts';
 import { countOf, quantityOfDish } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
-import { defaultMinimum, settingText } from '../../shared/settings/rules.ts';
+import { openingMinimum } from '../../shared/settings/minimum.ts';
+import { settingText } from '../../shared/settings/rules.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import { FulfilmentNotice } from '../cities/fulfilment-notice.tsx';
 import { selectCity } from '../cities/selected-city.ts';
@@ -121,7 +122,7 @@ export function StorefrontPage({ language, isDishMissing = false, ...initial }: 
           pickupWeek={shop.pickupWeek}
           cities={shop.cities}
           selected={selected}
-          defaultMinimum={defaultMinimum(settings)}
+          opening={openingMinimum(settings, shop.cities)}
           onSelect={selectCity}
           className={`order-last basis-full sm:short:order-none sm:short:basis-0 sm:short:grow sm:short:flex-nowrap ${shop.offered.length > 1 ? 'xl:order-none xl:basis-80 xl:grow' : 'lg:order-none lg:basis-80 lg:grow'}`}
         />

@@ -1,7 +1,7 @@
 import type { City } from '../../shared/cities/contract.ts';
 import { stateOf } from '../../shared/hours/states.ts';
 import { DEFAULT_FULFILMENT, hasDestination } from '../../shared/orders/fulfilment.ts';
-import { minimumOf } from '../../shared/settings/minimum.ts';
+import { minimumOf, openingMinimum } from '../../shared/settings/minimum.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import type { useSelectedCity } from '../cities/selected-city.ts';
 import { useSelectedFulfilment } from '../cities/selected-fulfilment.ts';
@@ -38,6 +38,9 @@ export function useDestination(
     ...to,
     /** Whether an address is asked for: the owner's setting. */
     addressRule: isDelivered ? settings.deliveryAddress : undefined,
-    minimum: minimumOf(settings, { fulfilment, city: to.city }),
+    minimum:
+      isDelivered && to.city === null
+        ? openingMinimum(settings, cities).amount
+        : minimumOf(settings, { fulfilment, city: to.city }),
   };
 }

@@ -89,7 +89,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
         <PaymentField form={form} shop={shop} error={errors.paymentMethod} />
         <SelectField
           label={t('staff.phoneOrders.language')}
-          value={order.language}
+          value={order.language ?? shop.mainLanguage}
           onChange={(event) => change({ language: event.target.value as Language })}
         >
           {LANGUAGES.map((language) => (

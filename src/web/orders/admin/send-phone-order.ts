@@ -48,12 +48,18 @@ function requestOf(order: PhoneOrder, to: To): PhoneOrderRequest {
     ...(hasOwnFee && { mayChangeDeliveryFee: true }),
     ...(couponCode && { couponCode, discount: discount?.amount ?? 0 }),
     paymentMethod: order.paymentMethod,
-    language: order.language,
+    language: order.language ?? undefined,
     ...(order.allergies.length > 0 && { allergies: [...order.allergies] }),
     ...(isDelivered && !isEmptyAddress(order) && { address: addressOf(order) }),
+    ...(order.orderDay && { orderFor: order.orderDay }),
+    ...overridesOf(order),
+  };
+}
+
+function overridesOf(order: PhoneOrder) {
+  return {
     ...(order.mayExceedPortions && { mayExceedPortions: true }),
     ...(order.mayExceedCapacity && { mayExceedCapacity: true }),
-    ...(order.orderDay && { orderFor: order.orderDay }),
     ...(order.mayOrderWhileClosed && { mayOrderWhileClosed: true }),
     ...(order.mayOrderUnserved && { mayOrderUnserved: true }),
   };

@@ -6,6 +6,7 @@ import { areaFor } from '../../../shared/cities/streets.ts';
 import type { ListedCoupon } from '../../../shared/coupons/contract.ts';
 import { findCoupon } from '../../../shared/coupons/find.ts';
 import type { OrderingState } from '../../../shared/hours/ordering.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../../shared/options/groups.ts';
 import { type AddressRule, EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
@@ -48,6 +49,8 @@ export interface PhoneOrderShop {
   methods: PaymentMethod[];
   /** Whether customers are asked for an address; staff may always leave it out. */
   addressRule: AddressRule;
+  /** Language of the messages to the client if staff choose none. */
+  mainLanguage: Language;
   /** The ways to get an order that the shop offers. */
   offered: readonly Fulfilment[];
   /** The coupons that are on, newest first. */

@@ -12,12 +12,14 @@ import { useAlarm } from '../../live/admin/use-alarm.ts';
 import { usePlaceTrialOrder } from '../../orders/admin/use-trial-order.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
+import { SETTING_STEPS, type SettingStep, SettingStepDialog } from './setting-step.tsx';
 
-/** Where each step is done; a trial order is placed by the press itself. */
-const SECTION_OF: Record<Exclude<FirstStep, 'trial'>, string> = {
+/** The page of each step; a trial order is placed by the press itself, and some steps open a dialog. */
+const SECTION_OF: Record<Exclude<FirstStep, 'trial' | SettingStep>, string> = {
   restaurant: '/settings',
   dish: '/food-items',
   city: '/cities',
+  hours: '/hours',
   mail: '/notifications',
   sharing: '/settings/share',
 };
@@ -49,6 +51,7 @@ function useDevice() {
 function Steps({ steps, isDeviceReady }: Pick<FirstSteps, 'steps'> & { isDeviceReady: boolean }) {
   const { t } = useTranslation();
   const [isDeviceOpen, setDeviceOpen] = useState(false);
+  const [asked, setAsked] = useState<SettingStep | null>(null);
   const isOwner = useAccount().data?.role === 'owner';
   const dismiss = useDismiss();
   const device: ListedStep = { name: 'device', isDone: isDeviceReady, target: () => setDeviceOpen(true) };
@@ -56,13 +59,16 @@ function Steps({ steps, isDeviceReady }: Pick<FirstSteps, 'steps'> & { isDeviceR
   const placeTrial = () => {
     if (!trial.isPending) trial.mutate();
   };
-  const listed = steps.map(({ name, isDone }): ListedStep => {
-    return { name, isDone, target: name === 'trial' ? placeTrial : SECTION_OF[name] };
-  });
+  const targetOf = (name: FirstStep) => {
+    if (name === 'trial') return placeTrial;
+    return isSettingStep(name) ? () => setAsked(name) : SECTION_OF[name];
+  };
+  const listed = steps.map(({ name, isDone }): ListedStep => ({ name, isDone, target: targetOf(name) }));
   return (
     <>
       <StepList steps={[...listed, device]} onDismiss={isOwner ? dismiss : undefined} />
       {isOwner && <DemoPanel />}
+      {asked && <SettingStepDialog step={asked} onClose={() => setAsked(null)} />}
       {isDeviceOpen && (
         <Dialog
           title={t('staff.alerts.device.title')}
@@ -74,6 +80,10 @@ function Steps({ steps, isDeviceReady }: Pick<FirstSteps, 'steps'> & { isDeviceR
       )}
     </>
   );
+}
+
+function isSettingStep(name: FirstStep): name is SettingStep {
+  return (SETTING_STEPS as readonly FirstStep[]).includes(name);
 }
 
 /** Returns a function that dismisses the list, with undo. */

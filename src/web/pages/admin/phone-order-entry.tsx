@@ -3,6 +3,7 @@ import { isOn, isSoldOut } from '../../../shared/menu/orderable.ts';
 import { byId, withOptionsSoldOut } from '../../../shared/options/groups.ts';
 import { addressRule } from '../../../shared/orders/address.ts';
 import { offeredFulfilments } from '../../../shared/orders/fulfilment.ts';
+import { staffLanguage } from '../../../shared/settings/rules.ts';
 import { useCities } from '../../cities/admin/use-cities.ts';
 import { useCoupons } from '../../coupons/admin/use-coupons.ts';
 import { useOrderings } from '../../hours/admin/use-hours.ts';
@@ -51,6 +52,7 @@ function usePhoneOrderShop() {
       listed,
       cities: cities.data.filter(({ isActive }) => isActive),
       methods: settings.data.get('bitPaymentLink')?.value ? ['cash', 'bit'] : ['cash'],
+      mainLanguage: staffLanguage([...settings.data.values()]),
       addressRule: addressRule({ deliveryAddress: settings.data.get('deliveryAddress')?.value }),
       offered: offeredFulfilments({ fulfilments: settings.data.get('fulfilments')?.value }),
       coupons: (coupons.data ?? []).filter(({ isActive }) => isActive),

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
-import { LANGUAGES } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { parseField } from '../../../shared/localised-text.ts';
 import { ADDRESS_RULES, addressRule } from '../../../shared/orders/address.ts';
-import {
-  type ColorSetting,
-  DEFAULT_STAFF_LANGUAGE,
-  type EditableSettingKey,
-  LOCALISED_SETTINGS,
-} from '../../../shared/settings/rules.ts';
+import { type ColorSetting, type EditableSettingKey, LOCALISED_SETTINGS } from '../../../shared/settings/rules.ts';
 import { colorProblem } from '../../../shared/settings/theme.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -71,7 +66,7 @@ export function SettingInput(props: SettingInputProps) {
 
 function LanguageInput({ label, value, error, onChange }: SettingInputProps) {
   const languageName = useLanguageNames();
-  const shown = value || DEFAULT_STAFF_LANGUAGE;
+  const shown = value || DEFAULT_LANGUAGE;
   return (
     <SelectField label={label} error={error} value={shown} onChange={({ target }) => onChange(target.value)}>
       {LANGUAGES.map((language) => (

@@ -8,7 +8,6 @@ import {
   DEFAULT_COLORS,
   DEFAULT_MINIMUM_ORDER,
   DEFAULT_MINUTES,
-  DEFAULT_STAFF_LANGUAGE,
   type EditableSettingKey,
   LOCALISED_SETTINGS,
   type LocalisedSetting,
@@ -132,7 +131,7 @@ function LanguageValue({ language }: { language: string }) {
   const languageName = useLanguageNames();
   return (
     <p className="font-semibold">
-      {languageName(isLanguage(language) ? language : DEFAULT_STAFF_LANGUAGE)} {language === '' && <Default />}
+      {languageName(isLanguage(language) ? language : DEFAULT_LANGUAGE)} {language === '' && <Default />}
     </p>
   );
 }
