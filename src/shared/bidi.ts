@@ -28,5 +28,5 @@ export function withoutDirectionMarks(text: string): string {
 
 /** Returns text from outside on one line, without marks that would turn what stands around it. */
 export function plainValue(text: string): string {
-  return withoutDirectionMarks(text).replace(/\p{Cc}+/gu, ' ');
+  return withoutDirectionMarks(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }

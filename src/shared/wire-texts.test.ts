@@ -98,6 +98,50 @@ describe('control characters and halves of characters', () => {
   });
 });
 
+describe('line and paragraph separators', () => {
+  test.each(['\u2028', '\u2029'])('%j is a space in one line, and a line break in several', (separator) => {
+    const text = `no onions${separator}ORDER 9999`;
+    for (const schema of [trimmedText(40), lineText(40), personName, searchText]) {
+      expect(schema.parse(text)).toBe('no onions ORDER 9999');
+    }
+    expect(longText(40).parse(text)).toBe('no onions\nORDER 9999');
+    expect(longText(40).parse(`${separator}a${separator}`)).toBe('a');
+  });
+});
+
+describe('a text of which nothing can be seen', () => {
+  const BLANK = [
+    ...['\u200b', '\u2060', '\u2800', '\u3164', '\u00ad', '\u034f', '\u115f\u1160', '\u17b4', '\u180e', '\u200e\u200f'],
+    ...[
+      '\u2061\u2062',
+      '\u2066\u2069',
+      '\ufeff',
+      '\ufe0f',
+      '\uffa0',
+      '\ufff9',
+      '\u{1d159}',
+      '\u{e0020}',
+      '\u0301',
+      '\u05b0',
+    ],
+    ...['\u3000\u00a0', ' \u200b \u2800 ', '\u2028'],
+  ];
+
+  test.each(BLANK)('%j counts as empty', (text) => {
+    expect(trimmedText(9).parse(text)).toBe('');
+    expect(lineText(9).parse(text)).toBe('');
+    expect(longText(9).parse(text)).toBe('');
+    expect(orNull(lineText(9)).parse(text)).toBeNull();
+    expect(personName.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['Name is required']);
+  });
+
+  test.each(['👩‍🍳', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️', 'می‌خواهم', 'שָׁלוֹם', '1️⃣', '-', '한국'])('%j can be seen and stays as it is', (text) => {
+    expect(lineText(20).parse(text)).toBe(text);
+    expect(longText(20).parse(text)).toBe(text);
+    expect(personName.parse(text)).toBe(text);
+  });
+});
+
 test('a name that is missing is asked for', () => {
   for (const missing of ['', '  ', undefined]) {
     expect(personName.safeParse(missing).error?.issues.map(({ message }) => message)).toEqual(['Name is required']);
@@ -119,6 +163,45 @@ describe('an e-mail address', () => {
 
   test.each(['@b.co', 'a@.co', 'a@b.', 'a@b.c d', 'a b@c.de', 'a@b.co\0'])('%j is none', (text) => {
     expect(accepts(emailText, text)).toBe(false);
+  });
+
+  test.each([
+    '<noa@example.com>',
+    '<<noa@example.com>>',
+    'noa@example.com>',
+    'noa@example.com..',
+    '"noa"@example.com',
+    'noa(x)@example.com',
+    'noa@(x)example.com',
+    'noa@example.com(x)',
+    'dana@example.com,noa',
+    'dana:noa@example.com',
+    'noa@[127.0.0.1]',
+    'noa@127.0.0.1',
+    'noa@0x7f.1',
+    'noa@example.com:25',
+    'noa@example.com/x',
+    'noa\\@example.com',
+    '＜noa@example.com＞',
+    'noa@example.com；dana＠example.com',
+    'noa@exa%6dple.com',
+    'noa@example..com',
+  ])('%j is refused', (text) => expect(emailText.safeParse(text).success).toBe(false));
+
+  test.each([
+    ['Noa@EXAMPLE.com', 'Noa@example.com'],
+    ['noa@ｅｘａｍｐｌｅ.com', 'noa@example.com'],
+    ['noa@𝐞𝐱𝐚𝐦𝐩𝐥𝐞。com', 'noa@example.com'],
+    ['noa@exa\u00admple\u200b.com', 'noa@example.com'],
+    ['ｎｏａ＠example．com', 'noa@example.com'],
+    ['noa@straße.example', 'noa@xn--strae-oqa.example'],
+    ['noa@דוגמה.ישראל', 'noa@xn--6dbbec0c.xn--4dbrk0ce'],
+    ['mailto:noa.levi+shop@example.co.il.', 'noa.levi+shop@example.co.il'],
+    ["o'brien_#1@my-shop.example", "o'brien_#1@my-shop.example"],
+  ])('%j is %j', (text, address) => expect(emailText.parse(text)).toBe(address));
+
+  test('has at most 254 characters in the form that is stored, too', () => {
+    expect(accepts(emailText, `${'ﷺ'.repeat(20)}@b.co`)).toBe(false);
   });
 
   test('may be left out, or left empty', () => {

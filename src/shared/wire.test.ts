@@ -125,7 +125,7 @@ describe('the caller reads what is expected', () => {
 });
 
 describe('an e-mail address', () => {
-  test.each(['noa@example.com', ' noa@example.com ', 'n.o+a@mail.example.co.il', 'נועה@דוגמה.ישראל'])(
+  test.each(['noa@example.com', ' noa@example.com ', 'n.o+a@mail.example.co.il', 'נועה@example.com'])(
     '%j passes',
     (value) => {
       expect(emailText.parse(value)).toBe(value.trim());
@@ -163,7 +163,9 @@ describe('an e-mail address', () => {
       fc.property(texts, (text) => {
         const trimmed = text.trim().replace(/\.$/, '');
         const [name, host = '', ...more] = trimmed.split('@');
-        const isValid = name !== '' && more.length === 0 && host.slice(1, -1).includes('.') && !trimmed.includes(' ');
+        const labels = host.split('.');
+        const isHost = labels.length > 1 && !labels.includes('');
+        const isValid = name !== '' && more.length === 0 && isHost && !trimmed.includes(' ');
         expect(accepts(emailText, text)).toBe(isValid);
       }),
       { numRuns: 2000 },

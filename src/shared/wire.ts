@@ -3,6 +3,7 @@ import { MAX_ID } from './ids.ts';
 import { sizeError } from './json-size.ts';
 import { isTooMuch, MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
 import { MAX_PHONE_TEXT, normalizePhone, PHONE_EXPECTED } from './phone.ts';
+import { normalizeLine, normalizeLines, withoutLineSeparators } from './visible-text.ts';
 
 /*
  * The quirks of the wire, each a codec with a name: text and 1/0 outside, integers, arrays and
@@ -33,12 +34,12 @@ function boundNaming(bound: number, max: number): z.core.$ZodCheck<string> {
   return check;
 }
 
-/** As {@link boundedText}, without the white space around it, which does not count. */
+/** As {@link boundedText}, on one line, without the white space around it, which does not count (`normalizeLine`). */
 export const trimmedText = (max: number, error?: string) =>
   z
     .string(error)
     .check(boundNaming(max + MAX_SURROUNDING_SPACE, max))
-    .trim()
+    .overwrite(normalizeLine)
     .max(max, { abort: true });
 
 /** In characters: more than an amount needs, so that one that is too large is told so. */
@@ -177,8 +178,7 @@ export const longText = (maxLength: number) =>
     .string()
     // Each line break may come as two characters.
     .check(boundNaming(2 * maxLength + MAX_SURROUNDING_SPACE, maxLength))
-    .trim()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .overwrite(normalizeLines)
     .max(maxLength, { abort: true })
     .regex(WRITTEN, NOT_WRITTEN);
 
@@ -213,20 +213,39 @@ export const personName = personNameOr('Name is required');
 /** In characters, as RFC 5321 has it. */
 export const MAX_EMAIL = 254;
 
-/** Without what is copied with an e-mail address: direction marks, the scheme of a link, the end of a sentence. */
-const copiedEmail = trimmedText(MAX_EMAIL).overwrite((text) =>
-  text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/^mailto:|[.,;]$/gi, ''),
-);
+/** Characters that quote an address or separate several: a mail server reads another address than what is compared. */
+const EMAIL = /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/;
+
+/**
+ * An email address in one form for each mailbox: without what is copied with it (direction marks, the scheme of a link,
+ * the end of a sentence), with the domain in lower case and ASCII.
+ */
+const copiedEmail = trimmedText(MAX_EMAIL)
+  .overwrite((text) => {
+    const address = text
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .trim()
+      .replace(/^mailto:|[.,;]$/gi, '');
+    const [local = '', domain = '', ...others] = address.split('@');
+    const canonical = others.length === 0 ? canonicalDomain(domain) : null;
+    return canonical === null ? address : `${local}@${canonical}`;
+  })
+  .max(MAX_EMAIL, { abort: true });
+
+const normalizedUrl = z.url({ normalize: true });
+
+/** Returns a domain as mail servers compare it: `דוגמה.ישראל` is `xn--6dbbec0c.xn--4dbrk0ce`; null for no domain. */
+function canonicalDomain(domain: string): string | null {
+  if (!/^[\p{L}\p{M}\p{N}.。-]+$/u.test(domain)) return null;
+  const url = normalizedUrl.safeParse(`http://${domain}/`).data;
+  return url === undefined ? null : url.slice('http://'.length, -1);
+}
 
 const EMAIL_REQUIRED = 'Valid email is required';
 
 /** A person's e-mail address: text, @, text, dot, text (spec.md §5). */
-export const emailText = copiedEmail
-  .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, EMAIL_REQUIRED)
-  .regex(TYPED, EMAIL_REQUIRED);
+export const emailText = copiedEmail.regex(EMAIL, EMAIL_REQUIRED).regex(TYPED, EMAIL_REQUIRED);
 
 /** An e-mail address, or empty. */
 export const emailOrEmpty = copiedEmail.refine((text) => text === '' || emailText.safeParse(text).success, {
@@ -243,7 +262,7 @@ export const pageLimit = z.codec(boundedText(3).regex(/^\d{1,3}$/), z.int().min(
 
 /** What staff search for in a list; blank finds everything. Cells that are copied from a table have tabs between them. */
 export const searchText = boundedText(200)
-  .overwrite((text) => text.replaceAll('\t', ' '))
+  .overwrite((text) => withoutLineSeparators(text).replaceAll('\t', ' '))
   .regex(TYPED);
 
 /** In characters: more than a name with an e-mail address and a phone number, folded for searching. */

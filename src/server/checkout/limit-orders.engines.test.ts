@@ -106,6 +106,28 @@ describe('confirmation mails', () => {
     expect(await shop.mails()).toHaveLength(7);
   });
 
+  test.each([
+    ['noa@example.com', 'noa@ｅｘａｍｐｌｅ.com', 'noa@𝐞𝐱𝐚𝐦𝐩𝐥𝐞.com', 'noa@EXAMPLE。com', 'mailto:noa@example.com.'],
+    ['noa@דוגמה.ישראל', 'noa@xn--6dbbec0c.xn--4dbrk0ce', 'noa@\u200fדוגמה。ישראל'],
+    ['noa.levi@proton.me', 'noalevi@protonmail.com', 'noa-levi@pm.me', 'noa_levi+x@proton.me'],
+    ['noa@icloud.com', 'noa@me.com', 'noa@mac.com'],
+  ])('count spellings of %s as the same mailbox', async (...spellings) => {
+    await using shop = await createShop();
+    for (let count = 0; count < 10; count++) {
+      const customerEmail = spellings[count % spellings.length];
+      expect((await shop.order({ customerEmail })).status).toBe(201);
+    }
+    expect(await shop.mails()).toHaveLength(5);
+  });
+
+  test.each(['<noa@example.com>', '<<noa@example.com>>', 'noa@example.com>', 'noa@example.com..'])(
+    'are not sent to %j, which is rejected at its field',
+    async (customerEmail) => {
+      await using shop = await createShop();
+      expect(invalidFields(await shop.order({ customerEmail }))).toEqual(['customerEmail']);
+    },
+  );
+
   test('count what follows a plus as the same mailbox at any provider, but dots as others', async () => {
     await using shop = await createShop();
     const order = async (customerEmail: string) => expect((await shop.order({ customerEmail })).status).toBe(201);
@@ -133,7 +155,7 @@ test('each limit has its own counter, without personal data', async () => {
   expect((await shop.order(customer, shop, '203.0.113.7')).status).toBe(201);
   const counters = await shop.db.selectFrom('sign_in_attempts').select(['key', 'count']).orderBy('key').execute();
   const coded = (limit: string) => ({ key: expect.stringMatching(new RegExp(`^${limit}\\|[\\da-f]{32}$`)), count: 1 });
-  expect(counters).toEqual(['mail-by', 'mail-to', 'order'].map(coded));
+  expect(counters).toEqual(['mail-all', 'mail-by', 'mail-to', 'order'].map(coded));
 });
 
 test('counters cannot be reversed by hashing all phone numbers, mailboxes and addresses', async () => {

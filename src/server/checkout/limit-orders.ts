@@ -2,12 +2,11 @@ import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 import { type Counted, countAttempts, uncountAttempt } from '../auth/queries.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
+import { confirmationLimits } from '../mail/limit-mailbox.ts';
 import type { Vault } from '../vault.ts';
 
 /** For one phone number; high enough for a family that orders repeatedly in an evening. */
 const PHONE_LIMIT = { windowMs: 15 * MINUTE_MS, most: 5 };
-/** For confirmations to one mailbox. */
-const MAILBOX_LIMIT = { windowMs: 60 * MINUTE_MS, most: 5 };
 /** For confirmations of one caller's orders, who may be a café or a mobile network. */
 const CALLER_LIMIT = { windowMs: 10 * MINUTE_MS, most: 30 };
 
@@ -57,7 +56,7 @@ export async function takeAllowance(
 ): Promise<boolean> {
   const limits = [
     { key: keyOf(vault, 'order', phone), ...PHONE_LIMIT },
-    { key: keyOf(vault, 'mail-to', mailboxOf(recipient)), ...MAILBOX_LIMIT },
+    ...confirmationLimits(vault, recipient),
     { key: keyOf(vault, 'mail-by', caller), ...CALLER_LIMIT },
   ];
   const counted = await countAttempts(tx, limits, now.getTime());
@@ -107,14 +106,6 @@ async function countByCaller(
 function waitMs({ windowMs, most }: Limit, counted: Counted | undefined, at: number): number {
   if (!counted || counted.count <= most) return 0;
   return Math.max(1, Math.min(windowMs, counted.since + windowMs - at));
-}
-
-/** Normalises an address to its mailbox: many providers ignore what follows a plus, and Google dots before the @. */
-function mailboxOf(address: string): string {
-  const [local = '', domain = ''] = address.toLowerCase().split('@');
-  const [name = ''] = local.split('+');
-  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
 /**

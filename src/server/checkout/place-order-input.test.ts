@@ -64,7 +64,7 @@ describe('an order is rejected for', () => {
   });
 
   test.each([
-    ['customerName', ['', '   ', 'a'.repeat(121), 'Noa\0', 'Noa\nLevi', null]],
+    ['customerName', ['', '   ', '\u200b', '\u2060\u2800', '\u3164', 'a'.repeat(121), 'Noa\0', 'Noa\nLevi', null]],
     ['customerEmail', ['', 'noa', 'noa@example', 'no a@example.com', `${'a'.repeat(250)}@example.com`, 'a\0@b.co']],
     [
       'customerPhone',
@@ -86,6 +86,10 @@ describe('an order is rejected for', () => {
     ['cityId', [0, -1, 1.5, '1', MAX_ID + 1]],
   ])('the %s %j', async (field, values) => {
     for (const value of values) await isRefused(order({ [field]: value }), field);
+  });
+
+  test('an address whose street nobody can see', async () => {
+    await isRefused(order({ address: { street: '\u2800', houseNumber: '12' } }), 'address.street');
   });
 
   test('all missing fields together', async () => {

@@ -71,7 +71,7 @@ describe('a phone order', () => {
         orderNumber: '1001',
         clientId: 1,
         customerName: 'Noa Levi',
-        customerEmail: 'Noa@Example.com',
+        customerEmail: 'Noa@example.com',
         customerPhone: '+972501234567',
         items: '[{"id":1,"name":"Stew","nameHe":"תבשיל","nameTr":null,"price":"68.50","quantity":1,"lineId":1}]',
         totalAmount: '68.50',
@@ -138,7 +138,7 @@ describe('a phone order', () => {
     for (const email of [undefined, null, '']) await shop.place({ email, phone: '0507654321' });
     const enqueued = await shop.db.selectFrom('outbox').select(['order_id', 'recipient']).orderBy('id').execute();
     expect(enqueued).toEqual([
-      { order_id: 1, recipient: 'Noa@Example.com' },
+      { order_id: 1, recipient: 'Noa@example.com' },
       ...[1, 2, 3, 4].map((order_id) => ({ order_id, recipient: 'kitchen@example.com' })),
     ]);
   });

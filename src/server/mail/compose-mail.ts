@@ -77,7 +77,7 @@ function adminAddress({ config }: Pick<Parts, 'config'>): string | undefined {
  * that it cannot inject a header.
  */
 export function withHtml(mail: Omit<Mail, 'html'>, language: Language, links: readonly string[] = []): Mail {
-  const subject = mail.subject.replace(/\p{Cc}+/gu, ' ');
+  const subject = mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   return { ...mail, subject, html: mailHtml({ subject, text: mail.text, links }, language) };
 }
 

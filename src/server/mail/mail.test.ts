@@ -300,7 +300,13 @@ describe('a customer who chose Bit', () => {
 describe('typed text', () => {
   test('adds no header, recipient or line to the subject', async () => {
     await using shop = await createMailShop();
-    const order = await shop.order({ customerEmail: 'a,b<c>;d@example.com' });
+    const order = await shop.order();
+    // As an earlier release accepted it.
+    await shop.db
+      .updateTable('outbox')
+      .set({ recipient: 'a,b<c>;d@example.com' })
+      .where('recipient', '=', 'noa@example.com')
+      .execute();
     await shop.db
       .updateTable('orders')
       .set({ customer_name: 'Noa\r\nBcc: victim@example.com\r\n\r\nHello' })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noticeEventOf } from '../../shared/mail/kinds.ts';
 import { isFinal, type MailProblem } from '../../shared/mail/problems.ts';
 import type { Deps } from '../deps.ts';
 import { removeClaimed } from '../notices/notice-queries.ts';
@@ -6,6 +7,7 @@ import type { Logger } from '../ports/logger.ts';
 import { MailError } from '../ports/mailer.ts';
 import { composeMail, type MessageToSend } from './compose-mail.ts';
 import { isOutdated } from './is-outdated.ts';
+import { takeStatusMailAllowance } from './limit-mailbox.ts';
 import type { OpenRoute } from './mail-route.ts';
 import { recordFailure, recordSent } from './queries.ts';
 import { isRetryPeriodOver, retryDelay } from './retry-delay.ts';
@@ -26,7 +28,7 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/** Of a notice that has nothing to tell any more. */
+/** Of a notice that has nothing to tell any more, or is beyond the limit of its mailbox. */
 export const OUTDATED = 'outdated';
 
 const RECORD_AGAIN_MS = 500;
@@ -43,7 +45,7 @@ export async function sendMessage(
   const { deps, log, route, signal } = sending;
   const { db } = deps.database;
   const problem = await attempt(async () => {
-    if (await isOutdated(deps, message)) {
+    if ((await isOutdated(deps, message)) || !(await isWithinLimit(deps, message))) {
       await removeClaimed(db, message);
       return OUTDATED;
     }
@@ -66,6 +68,12 @@ export async function sendMessage(
   }
   log.info({ message: message.id, kind: message.kind, attempt: message.attempts, problem }, 'mail attempted');
   return problem;
+}
+
+/** Counts a status mail once: a retried one was within the limit. Others are counted when they are enqueued. */
+async function isWithinLimit(deps: Sending['deps'], { kind, attempts, recipient }: ClaimedMessage): Promise<boolean> {
+  const isCounted = noticeEventOf(kind) !== null && attempts === 1;
+  return !isCounted || takeStatusMailAllowance(deps, recipient);
 }
 
 async function attempt<Result>(send: () => Promise<Result>, log: Logger): Promise<Result | MailProblem> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UploadedFile } from '../../shared/http.ts';
 import { MAX_UPLOAD_BYTES, type MediaFile, mediaFile } from '../../shared/media/contract.ts';
+import { normalizeLine } from '../../shared/visible-text.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
@@ -51,7 +52,6 @@ function shownName(name: string): string {
   const shown = last
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .normalize('NFC')
-    .trim();
-  return [...shown].slice(0, MAX_ORIGINAL_NAME).join('') || 'image';
+    .normalize('NFC');
+  return [...normalizeLine(shown)].slice(0, MAX_ORIGINAL_NAME).join('') || 'image';
 }

@@ -122,7 +122,7 @@ function toMarkup(text: string, direction: Place['direction']): string {
   const lines = text.toWellFormed().slice(0, MAX_TEXT).toWellFormed().split('\n');
   const plain = (line: string) =>
     line
-      .replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\uFFFE\uFFFF]+/gu, ' ')
       .replace(BETWEEN_TIMES, `$&${WORD_JOINER}`)
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -193,6 +193,12 @@ test('choices, notes and allergies make a ticket longer', async () => {
   for (const { height } of [withChoice, withNote, withAllergy]) expect(height).toBeGreaterThan(plain.height + 20);
 });
 
+test.each(['\u2028', '\u2029', '\u0085', '\n'])('a note with %j is printed on one line', async (separator) => {
+  const withNote = (note: string) => draw(ticketOrder({ items: [ticketLine({ note })] }), 'en');
+  const { bits } = await withNote('no onions ORDER 9999');
+  expect(Buffer.compare((await withNote(`no onions${separator}ORDER 9999`)).bits, bits)).toBe(0);
+});
+
 test('an order of 200 long lines is cut with a notice, and one of 60 is whole', async () => {
   const name = { en: 'Long name of a dish '.repeat(9).trim() };
   const lines = (count: number) => Array.from({ length: count }, () => ticketLine({ name, note: 'note '.repeat(25) }));

@@ -107,7 +107,7 @@ describe('an address in words', () => {
 });
 
 test('an address is empty when nothing but white space was entered', () => {
-  expect(isEmptyAddress({ ...EMPTY_ADDRESS, street: ' ' })).toBe(true);
+  for (const street of [' ', '\u2060', '\u2800']) expect(isEmptyAddress({ ...EMPTY_ADDRESS, street })).toBe(true);
   for (const field of ADDRESS_FIELDS) expect(isEmptyAddress({ ...EMPTY_ADDRESS, [field]: 'x' })).toBe(false);
 });
 

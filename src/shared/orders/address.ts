@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isolate, plainValue, withoutDirectionMarks } from '../bidi.ts';
 import type { Translate } from '../i18n/translate.ts';
+import { isVisible } from '../visible-text.ts';
 import { lineText, longText } from '../wire.ts';
 
 /* Where an order is delivered to within its city, as the customer entered it, or staff for a caller. */
@@ -76,7 +77,7 @@ export function addressOf(values: DeliveryAddress): DeliveryAddress {
 
 /** Returns whether nothing of an address was entered. */
 export function isEmptyAddress(address: DeliveryAddress): boolean {
-  return ADDRESS_FIELDS.every((field) => address[field].trim() === '');
+  return !ADDRESS_FIELDS.some((field) => isVisible(address[field]));
 }
 
 /**

@@ -6,6 +6,7 @@ import { MAX_NOTE } from './rules.ts';
 
 test('whatever is pasted into a note, the server takes it', () => {
   expect(noteAsTyped('no\tonion\r\nplease')).toBe('no onion please');
+  expect(noteAsTyped('no onions\u2028ORDER 9999\u2029')).toBe('no onions ORDER 9999 ');
   expect(noteAsTyped('half \ud83c, whole 🌶')).toBe('half , whole 🌶');
   const texts = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) });
   fc.assert(

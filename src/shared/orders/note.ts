@@ -3,5 +3,5 @@
  * characters become spaces, halves of characters are left out.
  */
 export function noteAsTyped(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').replace(/\p{Cs}/gu, '');
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Cs}/gu, '');
 }

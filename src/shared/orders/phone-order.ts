@@ -9,6 +9,7 @@ import { type Agorot, parseDecimal } from '../money.ts';
 import { chooseErrors } from '../options/choose.ts';
 import type { OptionGroups } from '../options/groups.ts';
 import { normalizePhone, PHONE_PREFIX } from '../phone.ts';
+import { isVisible } from '../visible-text.ts';
 import { emailText, personName } from '../wire.ts';
 import { ADDRESS_FIELDS, type DeliveryAddress, EMPTY_ADDRESS, isEmptyAddress } from './address.ts';
 import { amountsOf, amountsTo, type OrderAmounts } from './amounts.ts';
@@ -122,7 +123,7 @@ export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrde
   const errors: [PhoneOrderError, boolean][] = [
     ['phoneMissing', !hasPhone],
     ['phoneWrong', hasPhone && normalizePhone(order.phone) === null],
-    ['nameMissing', order.name.trim() === ''],
+    ['nameMissing', !isVisible(order.name)],
     ['nameTooLong', limitOf(personName.safeParse(order.name).error?.issues[0]) !== undefined],
     ['emailTooLong', isEmailTooLong],
     ['emailWrong', email !== '' && !isEmailTooLong && emailIssue !== undefined],
