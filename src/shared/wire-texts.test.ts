@@ -109,7 +109,7 @@ describe('line and paragraph separators', () => {
   });
 });
 
-describe('a text of which nothing can be seen', () => {
+describe('a text without any visible character', () => {
   const BLANK = [
     ...['\u200b', '\u2060', '\u2800', '\u3164', '\u00ad', '\u034f', '\u115f\u1160', '\u17b4', '\u180e', '\u200e\u200f'],
     ...[

@@ -34,7 +34,7 @@ function boundNaming(bound: number, max: number): z.core.$ZodCheck<string> {
   return check;
 }
 
-/** As {@link boundedText}, on one line, without the white space around it, which does not count (`normalizeLine`). */
+/** One line of text of at most `max` characters, normalized by `normalizeLine`; surrounding white space does not count. */
 export const trimmedText = (max: number, error?: string) =>
   z
     .string(error)

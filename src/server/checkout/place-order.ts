@@ -11,6 +11,7 @@ import { requireAddress } from './require-address.ts';
 import { requireArea } from './require-area.ts';
 import { requireCity } from './require-city.ts';
 import { type Destination, requireDestination } from './require-destination.ts';
+import { requirePlainName } from './require-plain-name.ts';
 import { storeOrder } from './store-order.ts';
 import { asPlaced, takeOrderOnce } from './take-order-once.ts';
 
@@ -23,13 +24,14 @@ interface Attempt {
 
 /**
  * Places a customer's order: the order, its client and its messages are stored in one transaction, and published to
- * staff after the commit. Throws `idempotency_key_reused`, `payment_unavailable`, `city_unavailable`,
+ * staff after the commit. Throws `invalid_input`, `idempotency_key_reused`, `payment_unavailable`, `city_unavailable`,
  * `address_required`, `outside_area`, `fulfilment_unavailable`, `item_unavailable`, `price_changed`, `below_minimum`, `closed`, `full`,
  * `not_served`, `portions_exceeded`, `order_by_phone`, `too_many_orders`, `too_many_requests`; then nothing is stored, and the key may be
  * reused.
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
   const { rateLimits } = deps.config;
+  requirePlainName(attempt.request.customerName);
   if (attempt.request.couponCode && rateLimits) await countCode(deps, attempt);
   try {
     return await takeOrder(deps, attempt, rateLimits ? 'uncounted' : 'allowed');

@@ -17,11 +17,11 @@ import { pickupHoursLine, saysTimes } from '../orders/pickup-hours-line.ts';
 import { placeOrCityLines } from '../orders/place-lines.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
+import { withoutLinks } from '../orders/without-links.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { mailTemplates, translator } from '../translate.ts';
 import type { OpenRoute } from './mail-route.ts';
-import { withoutLinks } from './without-links.ts';
 
 type Order = Awaited<ReturnType<typeof findPlacedOrder>>;
 type Parts = Pick<Deps, 'config' | 'database' | 'clock' | 'vault'>;

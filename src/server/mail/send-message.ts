@@ -28,7 +28,7 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/** Of a notice that has nothing to tell any more, or is beyond the limit of its mailbox. */
+/** Result of a status mail that is outdated, or beyond the limit of its mailbox. */
 export const OUTDATED = 'outdated';
 
 const RECORD_AGAIN_MS = 500;

@@ -4,6 +4,7 @@ import { invalidFields, refusal } from '../../../test/responses.ts';
 import { withoutIsolates } from '../../../test/without-isolates.ts';
 import { createWorld, OWNER } from '../../../test/world.ts';
 import { isolate } from '../../shared/bidi.ts';
+import { EMPTY_ADDRESS } from '../../shared/orders/address.ts';
 import { contactByWhatsapp } from '../../shared/orders/whatsapp-contract.ts';
 
 const NOON = '2026-07-01T12:00:00.000Z';
@@ -163,7 +164,7 @@ describe('opening WhatsApp for an order', () => {
   });
 
   test('inserts a name literally, even one that looks like a placeholder', async () => {
-    const customerName = '{{total}} $t(shop.tabs.menu) $& %s';
+    const customerName = '{{total}} $t(shop.header.language) $& %s';
     await using shop = await createShop({ customerName });
     expect((await shop.contact()).whatsappMessage).toContain(customerName);
   });
@@ -175,6 +176,29 @@ describe('opening WhatsApp for an order', () => {
       { at: NOON, staff_name: OWNER.username, action: 'contact', entity: 'order', entity_id: '1' },
     ]);
     expect(await shop.audit()).toMatchObject([{ before: null, after: `{"whatsappContactedAt":"${NOON}"}` }]);
+  });
+
+  test('sends no links of whoever placed the order', async () => {
+    const ADDRESS = { ...EMPTY_ADDRESS, street: 'Herzl', houseNumber: '12', courierNote: 'Win at evil.рф' };
+    await using shop = await createShop({ address: ADDRESS });
+    const set = (values: { customer_name?: string; address?: string }) =>
+      shop.db.updateTable('orders').set(values).execute();
+    // As an earlier release accepted it.
+    await set({ customer_name: 'paypal.support' });
+    await shop.db.updateTable('order_lines').set({ note: 'no onions prize.dev' }).execute();
+    const { whatsappMessage } = await shop.contact();
+    expect(withoutIsolates(whatsappMessage)).toContain('Hello paypal support');
+    expect(withoutIsolates(whatsappMessage)).toContain('Herzl 12');
+    expect(whatsappMessage).not.toMatch(/prize|evil/);
+    await set({ address: JSON.stringify({ ...ADDRESS, street: 'win.gg' }) });
+    expect((await shop.contact()).whatsappMessage).not.toContain('gg');
+    await shop.set('orderStatuses', '["confirmed"]');
+    const options = { cookie: await shop.openSession() };
+    const notice = { isOffered: true, whatsapp: 'To {{customerName}}, {{address}}' };
+    await shop.put('/api/admin/notices/confirmed', notice, options);
+    await shop.put('/api/admin/orders/1/status', { status: 'confirmed' }, options);
+    const fromTemplate = withoutIsolates((await shop.contact()).whatsappMessage);
+    expect(fromTemplate).toContain('To paypal support, –');
   });
 
   test('again returns the link and keeps the first time', async () => {

@@ -19,12 +19,14 @@ import { orderInMail } from './order-in-mail.ts';
 import { placeLines } from './place-lines.ts';
 import { promiseLines } from './promise-line.ts';
 import { refundLines } from './refund-lines.ts';
+import { withoutLinks } from './without-links.ts';
 
 /**
  * Returns the WhatsApp text of staff to an order's customer, in the order's language: the owner's about the order's status,
  * or with `about` of another promised time; the shop's own where the owner offers none.
  */
-export async function messageToCustomer(deps: Deps, order: Order, about: 'promise' | undefined): Promise<string> {
+export async function messageToCustomer(deps: Deps, placed: Order, about: 'promise' | undefined): Promise<string> {
+  const order = withoutLinks(placed);
   const stored = await deps.shop.read(deps.database.db);
   const { timeZone } = deps.config;
   const { language } = order;

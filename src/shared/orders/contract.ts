@@ -27,7 +27,6 @@ import { EXAMPLE_ORDER } from './example-order.ts';
 import { DEFAULT_FULFILMENT, FULFILMENTS } from './fulfilment.ts';
 import { customerLines, MAX_ITEMS_TEXT, MAX_STORED_ITEMS_TEXT, storedLine } from './lines.ts';
 import { orderMove } from './move.ts';
-import { containsLink } from './names.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
 import { FIRST_STATUS, needsReason, ORDER_STATUSES } from './statuses.ts';
 
@@ -38,12 +37,11 @@ export type OrderSource = (typeof ORDER_SOURCES)[number];
 export const ORDER_SORTS = ['newest', 'oldest'] as const;
 /** `oldest` sorts the longest waiting first. */
 export type OrderSort = (typeof ORDER_SORTS)[number];
-/** Error message for a name that mail programs would turn into a link. */
-export const NAME_HOLDS_LINK = 'Name must not hold a web address';
 
 /** Input of the checkout form (spec.md §5). */
 export const customerDetails = z.object({
-  customerName: personName.refine((name) => !containsLink(name), NAME_HOLDS_LINK),
+  /** The server rejects one that messages would show as a link (`requirePlainName`). */
+  customerName: personName,
   customerEmail: emailText,
   customerPhone: phoneText,
 });

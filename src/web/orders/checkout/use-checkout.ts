@@ -1,4 +1,5 @@
 import { use, useRef, useState } from 'react';
+import { z } from 'zod';
 import type { Allergen } from '../../../shared/allergens/allergens.ts';
 import type { AreaChoice, CityAt } from '../../../shared/cities/areas.ts';
 import type { City } from '../../../shared/cities/contract.ts';
@@ -8,15 +9,11 @@ import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { type DeliveryAddress, EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../../shared/orders/amounts.ts';
-import {
-  customerDetails,
-  NAME_HOLDS_LINK,
-  type PaymentMethod,
-  type PlacedOrder,
-} from '../../../shared/orders/contract.ts';
+import { customerDetails, type PaymentMethod, type PlacedOrder } from '../../../shared/orders/contract.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { isPaidWithBit } from '../../../shared/orders/payment.ts';
 import type { PortionShortage } from '../../../shared/orders/refusals.ts';
+import { detailsOf } from '../../api/problems.ts';
 import { useCheckBy } from '../../forms/use-check-by.ts';
 import { forgetDraft } from '../../forms/use-draft.ts';
 import { type Check, useForm } from '../../forms/use-form.ts';
@@ -152,6 +149,7 @@ export function useCheckout({
       }
       return sent;
     },
+    refusedFields: (error) => (isNameRefused(error) ? { customerName: t('shop.checkout.errors.nameHoldsLink') } : {}),
     onFailed(error) {
       if (wasCancelled() || isClosed(form.id)) return;
       const problem = readProblem(error, lines);
@@ -163,7 +161,7 @@ export function useCheckout({
       const isTime = time.refused(problem, form.values.day);
       if (isTime) form.change({ day: '' });
       // That the way is gone is said above the form.
-      else if (!isNoticed && !problem.offered) tellOf(problem, { t, language });
+      else if (!isNoticed && !problem.offered && !isNameRefused(error)) tellOf(problem, { t, language });
       onProblem(problem);
       if (!isTime && (change || isNoticed)) setChangeCount((count) => count + 1);
     },
@@ -194,12 +192,8 @@ function useShortages() {
 function useDetails(deliveryAddress: string | undefined, fulfilment: Fulfilment) {
   const { t } = useTranslation();
   const address = useCheckoutAddress(deliveryAddress, fulfilment);
-  const checkCustomer = useCheckBy<CheckoutValues, Customer>(customerDetails, (field, { message }) =>
-    t(
-      message === NAME_HOLDS_LINK
-        ? 'shop.checkout.errors.nameHoldsLink'
-        : `shop.checkout.errors.${field as keyof Customer}`,
-    ),
+  const checkCustomer = useCheckBy<CheckoutValues, Customer>(customerDetails, (field) =>
+    t(`shop.checkout.errors.${field as keyof Customer}`),
   );
   const checkDetails = (values: CheckoutValues): Check<CheckoutValues, Details> => {
     const [customer, where] = [checkCustomer(values), address.check(values)];
@@ -237,6 +231,13 @@ function warnOfLoss(
     warn(t('shop.allergies.notReached'), t('shop.allergies.notReachedText'));
   }
 }
+
+/** Returns whether the server rejected the name, which it does if messages would show it as a link. */
+function isNameRefused(error: unknown): boolean {
+  return detailsOf(error, 'invalid_input', nameRefused) !== null;
+}
+
+const nameRefused = z.object({ fields: z.object({ customerName: z.string() }) });
 
 /** Says what has changed, or why the order was not placed. */
 function tellOf(problem: OrderProblem, { t, language }: { t: Translate; language: Language }): void {
