@@ -4,7 +4,7 @@ import type { Order } from '../../shared/orders/contract.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { listOrders } from '../orders/list-queries.ts';
-import { findLastAddress } from '../orders/queries.ts';
+import { findLastAddress, findOrder } from '../orders/queries.ts';
 import { findClientByMergedPhone, listMergedClients } from './merged-queries.ts';
 import { findClient, findClientByPhone } from './queries.ts';
 
@@ -33,5 +33,5 @@ export async function lookUpClient(
   if (!client) throw new DomainError('not_found');
   const [lastOrder] = await listOrders(db, { clientId: client.id, limit: 1 });
   const lastAddress = await findLastAddress(db, { clientId: client.id, cityId: client.cityId });
-  return { client, lastOrder: lastOrder ?? null, lastAddress };
+  return { client, lastOrder: lastOrder ? await findOrder(db, lastOrder.id) : null, lastAddress };
 }

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { StoredChoice, StoredLine } from '../../shared/orders/lines.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
+import { MAX_LISTED_PARTS } from '../../shared/orders/rules.ts';
 import { fromStatementColumn, toStatementColumn } from '../db/allergens-column.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
@@ -67,6 +68,55 @@ export function toChoiceRows(orderId: number, lines: readonly PricedLine[]): Cho
       quantity: choice.quantity,
     })),
   );
+}
+
+/** The lines of an order in a list, and how many of them are left out. */
+export interface ListedLines {
+  lines: StoredLine[];
+  left: number;
+}
+
+/** Returns the first lines of these orders, by order: as many as have {@link MAX_LISTED_PARTS} lines and choices. */
+export async function listFirstLines(db: Db, orderIds: readonly number[]): Promise<Map<number, ListedLines>> {
+  const lines = await firstLines(db, orderIds).orderBy('order_id').orderBy('position').execute();
+  const choices = await db
+    .selectFrom('order_line_choices as choice')
+    .innerJoin(firstLines(db, orderIds).as('line'), (join) =>
+      join.onRef('line.order_id', '=', 'choice.order_id').onRef('line.position', '=', 'choice.line'),
+    )
+    .selectAll('choice')
+    .orderBy('choice.order_id')
+    .orderBy('choice.line')
+    .orderBy('choice.position')
+    .execute();
+  const choicesByOrder = Map.groupBy(choices, (choice) => choice.order_id);
+  const byOrder = Map.groupBy(lines, (line) => line.order_id);
+  return new Map(
+    [...byOrder].map(([id, rows]) => {
+      const left = (rows[0]?.count ?? rows.length) - rows.length;
+      return [id, { lines: toLines(rows, choicesByOrder.get(id) ?? []), left }];
+    }),
+  );
+}
+
+/** Selects the first lines of these orders, each with how many lines its order has. */
+function firstLines(db: Db, orderIds: readonly number[]) {
+  const chosen = sql<number>`(
+    select count(*) from order_line_choices
+    where order_line_choices.order_id = order_lines.order_id and order_line_choices.line = order_lines.position
+  )`;
+  const counted = db
+    .selectFrom('order_lines')
+    .selectAll()
+    .select([
+      sql<number>`sum(1 + ${chosen}) over (partition by order_id order by position)`.as('parts'),
+      sql<number>`cast(count(*) over (partition by order_id) as integer)`.as('count'),
+    ])
+    .where('order_id', 'in', orderIds);
+  return db
+    .selectFrom(counted.as('counted'))
+    .selectAll()
+    .where((eb) => eb.or([eb('parts', '<=', MAX_LISTED_PARTS), eb('position', '=', 1)]));
 }
 
 /** Returns the lines of these orders, by order. */

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
 import type { ApiResponse } from '../../../test/client.ts';
 import { invalidFields } from '../../../test/responses.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
 import { createWorld, type World } from '../../../test/world.ts';
-import { listOrders } from '../../shared/orders/contract.ts';
+import { staffOptionGroup } from '../../shared/options/contract.ts';
+import { getOrder, listOrders } from '../../shared/orders/contract.ts';
 
 const ids = (response: ApiResponse) => listOrders.response.parse(response.body).map(({ id }) => id);
 const nextOf = ({ headers }: ApiResponse) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
@@ -226,5 +229,68 @@ describe('filters of orders', () => {
       const response = await shop.get(`/api/admin/orders?${name}=${value}`, { cookie: shop.cookie });
       expect(invalidFields(response)).toEqual([name]);
     }
+  });
+});
+
+describe('the lines of an order', () => {
+  /** A shop whose dish of ₪10 has 15 extras for ₪1. */
+  async function createShopWithExtras() {
+    const shop = await createStaffShop();
+    const choices = Array.from({ length: 15 }, (_, index) => ({ name: `Extra ${index + 1}`, price: '1' }));
+    const group = await shop.staffPost('/api/admin/option-groups', { name: 'Extras', max: 15, choices });
+    const { id, choices: extras } = staffOptionGroup.parse(group.body);
+    const dish = await shop.addDish({ price: 1_000, optionGroups: [{ id, min: null, max: null }] });
+    const taken = extras.map((extra) => ({ id: extra.id, quantity: 1 }));
+    const place = async (
+      count: number,
+      { hasExtras = false, ...fields }: { hasExtras?: boolean; allergies?: string[] },
+    ) => {
+      const price = hasExtras ? '25.00' : '10.00';
+      const lines = Array.from({ length: count }, (_, index) => ({
+        id: dish.id,
+        name: 'Falafel',
+        price,
+        quantity: 20,
+        note: `Note ${index}`,
+        choices: hasExtras ? taken : [],
+      }));
+      const totalAmount = (count * 20 * Number(price)).toFixed(2);
+      const response = await shop.post(
+        '/api/orders',
+        checkout([], { items: JSON.stringify(lines), totalAmount, ...fields }),
+      );
+      expect(response.status, response.text).toBe(201);
+    };
+    const listed = async (path = '/api/admin/orders') => listOrders.response.parse((await shop.staffGet(path)).body);
+    return Object.assign(shop, { place, listed });
+  }
+
+  test.each([
+    { lines: 40, hasExtras: false, shown: 40 },
+    { lines: 2, hasExtras: true, shown: 2 },
+    { lines: 3, hasExtras: true, shown: 2 },
+    { lines: 30, hasExtras: true, shown: 2 },
+  ])('are listed up to 40 lines and choices: $shown of $lines lines', async ({ lines, hasExtras, shown }) => {
+    await using shop = await createShopWithExtras();
+    await shop.place(lines, { hasExtras });
+    for (const path of ['/api/admin/orders', '/api/admin/orders?q=Noa']) {
+      const [order] = await shop.listed(path);
+      expect(order?.items.map(({ lineId }) => lineId)).toEqual(Array.from({ length: shown }, (_, index) => index + 1));
+      expect(order?.items.every(({ choices }) => choices.length === (hasExtras ? 15 : 0))).toBe(true);
+      expect(order?.moreItems).toBe(shown < lines ? lines - shown : undefined);
+    }
+    const one = getOrder.response.parse((await shop.staffGet('/api/admin/orders/1')).body);
+    expect([one.items.length, one.moreItems]).toEqual([lines, undefined]);
+  });
+
+  test('are listed with allergens only if the customer avoids some', async () => {
+    await using shop = await createShopWithExtras();
+    const dishes = '/api/admin/food-items/1';
+    expect((await shop.staffPut(dishes, { allergens: { sesame: 'contains' }, allergensComplete: 1 })).status).toBe(200);
+    await shop.place(2, {});
+    await shop.place(2, { allergies: ['sesame'] });
+    const [avoiding, plain] = await shop.listed();
+    expect(plain?.items[0]?.statement).toBeUndefined();
+    expect(avoiding?.items[0]?.statement).toMatchObject({ allergens: { sesame: 'contains' } });
   });
 });

@@ -6,7 +6,7 @@ import { FIRST_STATUS, type OrderStatus } from '../../shared/orders/statuses.ts'
 import { searchTerms } from '../../shared/search.ts';
 import type { Db } from '../db/schema.ts';
 import { allTerms, contains, startsWith } from '../db/search.ts';
-import { visibleOrders, withLines } from './queries.ts';
+import { visibleOrders, withFirstLines } from './queries.ts';
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;
@@ -39,9 +39,9 @@ export interface OrderPageRequest extends OrderFilter {
   after?: number | undefined;
 }
 
-/** Returns a page of orders, newest first by default. */
+/** Returns a page of orders with their first lines, newest first by default. */
 export async function listOrders(db: Db, page: OrderPageRequest): Promise<Order[]> {
-  return withLines(db, await ordersPage(db, page).execute());
+  return withFirstLines(db, await ordersPage(db, page).execute());
 }
 
 /** Builds the query of {@link listOrders} without the lines: it scans an index from one end up to the limit. */

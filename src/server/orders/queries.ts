@@ -15,7 +15,7 @@ import { fromColumn } from '../db/localised-column.ts';
 import type { Engine } from '../db/open.ts';
 import type { Db, OrdersTable, Schema } from '../db/schema.ts';
 import { fromCouponColumns } from './coupon-columns.ts';
-import { type CountedPortions, insertLines, listLines } from './line-queries.ts';
+import { type CountedPortions, insertLines, listFirstLines, listLines } from './line-queries.ts';
 import { listMoves, movesTo } from './move-queries.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -185,6 +185,22 @@ function isEnteredByStaff(eb: ExpressionBuilder<Schema, 'orders'>) {
 /** Selects orders that are not hidden with a deleted client; those of erased clients are included. */
 export function visibleOrders(db: Db) {
   return db.selectFrom('orders').where('orders.hidden_at', 'is', null);
+}
+
+/**
+ * Reads the first lines and the moves of orders in a list. Allergens of the dishes are left out of orders whose customer
+ * avoids none.
+ */
+export async function withFirstLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const listed = await listFirstLines(db, ids);
+  const moves = await listMoves(db, ids);
+  return rows.map((row) => {
+    const { lines = [], left = 0 } = listed.get(row.id) ?? {};
+    const items = row.allergies === null ? lines.map(({ statement: _, ...line }) => line) : lines;
+    return { ...toOrder(row, items, moves.get(row.id) ?? []), ...(left > 0 && { moreItems: left }) };
+  });
 }
 
 /** Reads the lines and moves of these orders. */

@@ -16,7 +16,7 @@ import {
   ordersPage,
   searched,
 } from './list-queries.ts';
-import { type OrderRow, visibleOrders, withLines } from './queries.ts';
+import { type OrderRow, visibleOrders, withFirstLines } from './queries.ts';
 
 /*
  * Searches read each different search text of the orders (`order_texts`) instead of each order; and orders only by their
@@ -55,7 +55,7 @@ export async function searchOrders(
   const counts = [...(texts ?? (await countByText(db, q))), ...(await countByNumber(db, q))].filter(isAsked);
   const total = counts.reduce((sum, { orders }) => sum + orders, 0);
   const few = texts?.filter(isAsked).map(({ text }) => text);
-  return { orders: await withLines(db, await pageOf(db, request, { texts: few, bounds })), total };
+  return { orders: await withFirstLines(db, await pageOf(db, request, { texts: few, bounds })), total };
 }
 
 /** Counts the orders that a search with terms finds in each status, without trial orders. */

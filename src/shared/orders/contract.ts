@@ -151,6 +151,8 @@ export const orderShape = {
   destinationCheck: z.enum(DESTINATION_CHECKS).nullable().default(null),
   /** When it is late; null where nothing was promised, which is late by its age, and from a node of an earlier release. */
   dueAt: instant.nullable().default(null),
+  /** Number of lines that a list leaves out of a large order; missing if `items` is complete. */
+  moreItems: z.int().optional(),
   /** Placed by the owner to try the shop; it counts nowhere. */
   isTrial: z.boolean(),
 };

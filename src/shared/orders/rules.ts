@@ -28,6 +28,9 @@ export function exceededLimit(
   return limits.find((limit) => amounts[limit] > CUSTOMER_LIMITS[limit]) ?? null;
 }
 
+/** Maximum number of lines and choices of an order in a list; the first line is listed whatever it has. */
+export const MAX_LISTED_PARTS = 40;
+
 /** Maximum length of a line's note to the kitchen, in characters. */
 export const MAX_NOTE = 140;
 

@@ -29,7 +29,7 @@ import { OrderMenu } from './order-menu.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { OrderPrintingContext } from './order-printing.ts';
 import { PromiseButtons } from './promise-buttons.tsx';
-import { useMarkSeen } from './use-orders.ts';
+import { useCompleteOrder, useMarkSeen } from './use-orders.ts';
 import { WayToAddress } from './way-to-address.tsx';
 
 interface OrderDetailsProps {
@@ -40,8 +40,9 @@ interface OrderDetailsProps {
 }
 
 /** All details of an order. Opening it acknowledges the order. */
-export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetailsProps) {
+export function OrderDetails({ order: given, hasAddress = false, onClose }: OrderDetailsProps) {
   const { t } = useTranslation();
+  const order = useCompleteOrder(given);
   const orderPrinting = useContext(OrderPrintingContext);
   useSeenOnOpening(order);
   return (
@@ -229,6 +230,13 @@ function OrderTable({ order }: { order: Order }) {
             </td>
           </tr>
         ))}
+        {order.moreItems !== undefined && (
+          <tr>
+            <td colSpan={4} className="py-2 text-muted">
+              {t('staff.orders.moreItems', { count: order.moreItems })}
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

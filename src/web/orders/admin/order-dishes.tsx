@@ -1,5 +1,6 @@
 import type { Order } from '../../../shared/orders/contract.ts';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { LineText } from '../line-text.tsx';
 
 interface OrderDishesProps {
@@ -7,8 +8,9 @@ interface OrderDishesProps {
   className?: string;
 }
 
-/** The dishes of an order in full, each with its quantity first, as it is cooked. */
+/** The dishes of an order, each with its quantity first, as it is cooked, and how many more are in its details. */
 export function OrderDishes({ order, className = '' }: OrderDishesProps) {
+  const { t } = useTranslation();
   return (
     <ul className={className}>
       {order.items.map((line) => (
@@ -22,6 +24,9 @@ export function OrderDishes({ order, className = '' }: OrderDishesProps) {
           </span>
         </li>
       ))}
+      {order.moreItems !== undefined && (
+        <li className="font-semibold">{t('staff.orders.moreItems', { count: order.moreItems })}</li>
+      )}
     </ul>
   );
 }

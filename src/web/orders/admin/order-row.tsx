@@ -2,6 +2,7 @@ import { Fragment, memo } from 'react';
 import { streetLine } from '../../../shared/orders/address.ts';
 import { AllergyBanner } from '../../ui/allergy-banner.tsx';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { LineText } from '../line-text.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { CustomerWords } from './customer-words.tsx';
@@ -24,6 +25,7 @@ import { useUsedStatuses } from './use-open-orders.ts';
 
 /** An order as a row of the compact list: the facts and actions of its card, with icons alone. */
 export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetails }: OrderCardProps) {
+  const { t } = useTranslation();
   const hasMenu = useUsedStatuses().length > 0;
   return (
     <li
@@ -52,6 +54,12 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
               <AvoidedHits statement={line.statement} avoided={order.allergies} className="mx-1 inline-flex" />
             </Fragment>
           ))}
+          {order.moreItems !== undefined && (
+            <b>
+              {' · '}
+              {t('staff.orders.moreItems', { count: order.moreItems })}
+            </b>
+          )}
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <PromiseLine order={order} />

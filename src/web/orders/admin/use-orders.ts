@@ -96,8 +96,11 @@ export function useOrder(id: number) {
   const client = useQueryClient();
   return useQuery({
     ...orderQuery(id),
-    // What a list has that may have changed since is better than nothing while requests fail.
-    initialData: () => findListed(client, id) ?? findLastListed(client, id),
+    initialData() {
+      // What a list has that may have changed since is better than nothing while requests fail.
+      const listed = findListed(client, id) ?? findLastListed(client, id);
+      return listed?.moreItems ? undefined : listed;
+    },
     refetchOnMount: () => (findListed(client, id) ? true : 'always'),
   });
 }
@@ -111,6 +114,12 @@ export function useCurrentOrder(order: Order): Order {
     enabled: !order.isTrial,
   });
   return data ?? order;
+}
+
+/** Returns an order with all its lines; as given until those that its list left out are fetched. */
+export function useCompleteOrder(order: Order): Order {
+  const { data } = useQuery({ ...orderQuery(order.id), enabled: order.moreItems !== undefined });
+  return order.moreItems === undefined ? order : (data ?? order);
 }
 
 /** Returns an order as the cached list has it that was fetched last; undefined where each has changed since. */
