@@ -213,8 +213,10 @@ export const personName = personNameOr('Name is required');
 /** In characters, as RFC 5321 has it. */
 export const MAX_EMAIL = 254;
 
-/** Characters that quote an address or separate several: a mail server reads another address than what is compared. */
-const EMAIL = /^[^\s@<>"(),:;[\]\\]+@(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/;
+/** Without characters that quote an address or separate several: a mail server would read another address. */
+const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+\.[^\s@<>"(),:;[\]\\]+$/;
+/** An address whose domain is normalized by {@link canonicalDomain}. */
+const WITH_DOMAIN = /@(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/;
 
 /**
  * An email address in one form for each mailbox: without what is copied with it (direction marks, the scheme of a link,
@@ -245,7 +247,10 @@ function canonicalDomain(domain: string): string | null {
 const EMAIL_REQUIRED = 'Valid email is required';
 
 /** A person's e-mail address: text, @, text, dot, text (spec.md §5). */
-export const emailText = copiedEmail.regex(EMAIL, EMAIL_REQUIRED).regex(TYPED, EMAIL_REQUIRED);
+export const emailText = copiedEmail
+  .regex(EMAIL, EMAIL_REQUIRED)
+  .regex(TYPED, EMAIL_REQUIRED)
+  .refine((text) => WITH_DOMAIN.test(text), EMAIL_REQUIRED);
 
 /** An e-mail address, or empty. */
 export const emailOrEmpty = copiedEmail.refine((text) => text === '' || emailText.safeParse(text).success, {
