@@ -336,4 +336,22 @@ describe('the preparation list', () => {
       [1, 2],
     ]);
   });
+
+  test('counts at most 5,000 lines, and how many orders are left out', async () => {
+    await using shop = await createKitchen();
+    for (const _ of [1, 2, 3, 4]) await shop.addMeal();
+    const [line] = await shop.db.selectFrom('order_lines').selectAll().where('order_id', '=', 1).execute();
+    if (!line) throw new Error('the order has lines');
+    for (const id of [1, 2, 3]) {
+      const more = Array.from({ length: 1_997 }, (_, index) => ({ ...line, order_id: id, position: index + 4 }));
+      for (let at = 0; at < more.length; at += 500) {
+        await shop.db
+          .insertInto('order_lines')
+          .values(more.slice(at, at + 500))
+          .execute();
+      }
+    }
+    const list = await shop.call(listPreparation, { query: {} }, { cookie: shop.kitchen });
+    expect(list).toMatchObject({ days: [{ orders: 4 }], more: 2 });
+  });
 });

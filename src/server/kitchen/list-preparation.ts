@@ -7,7 +7,10 @@ import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { listLines } from '../orders/line-queries.ts';
 import { workDayOf } from '../orders/planned-day.ts';
-import { listLinesToCook } from './queries.ts';
+import { listDone, listOrdersToCook } from './queries.ts';
+
+/** Lines that are counted; far more than a day brings. */
+const MAX_LINES_COUNTED = 5_000;
 
 interface Asked {
   /** Today without one. */
@@ -23,14 +26,18 @@ export async function listPreparation(
 ): Promise<Preparation> {
   const today = businessDayAt({ timeZone, now: clock.now().getTime() });
   const day = given ?? today;
-  const rows = (await listLinesToCook(db)).map(({ id, line, quantity, ...row }) => {
-    const ofSlot = slotOf({ promisedAt: row.promised_at, promisedUntil: row.promised_until });
-    return { id, line, quantity, day: workDayOf(row, { timeZone, today }), slot: ofSlot };
-  });
-  const byDay = Map.groupBy(rows, (row) => row.day);
+  const orders = (await listOrdersToCook(db)).map(({ id, lines, portions, ...row }) => ({
+    id,
+    lines: Number(lines),
+    portions: Number(portions),
+    day: workDayOf(row, { timeZone, today }),
+    slot: slotOf({ promisedAt: row.promised_at, promisedUntil: row.promised_until }),
+  }));
+  const byDay = Map.groupBy(orders, (order) => order.day);
   const days = [...new Set([today, ...byDay.keys()])].toSorted();
   const ofDay = byDay.get(day) ?? [];
-  const counted = slot === undefined ? ofDay : ofDay.filter((row) => row.slot?.start === slot);
+  const asked = slot === undefined ? ofDay : ofDay.filter((order) => order.slot?.start === slot);
+  const counted = firstOrders(asked);
   return {
     day,
     today,
@@ -38,24 +45,36 @@ export async function listPreparation(
     slots: slotsOf(ofDay),
     slot: slot ?? null,
     dishes: preparationOf(await linesOf(db, counted, await shop.read(db))),
+    more: asked.length - counted.length,
   };
 }
 
-interface Row {
+interface OrderToCook {
   id: number;
-  quantity: number;
-  /** Null of an order that is for none. */
+  /** Number of lines that are still to be cooked. */
+  lines: number;
+  portions: number;
+  /** Null for an order without one. */
   slot: Slot | null;
 }
 
-function amountsOf(rows: readonly Row[]): { orders: number; portions: number } {
-  const portions = rows.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { orders: new Set(rows.map(({ id }) => id)).size, portions };
+/** Returns as many of the orders as have {@link MAX_LINES_COUNTED} lines together. */
+function firstOrders(orders: readonly OrderToCook[]): readonly OrderToCook[] {
+  let lines = 0;
+  const end = orders.findIndex((order) => {
+    lines += order.lines;
+    return lines > MAX_LINES_COUNTED;
+  });
+  return end === -1 ? orders : orders.slice(0, end);
+}
+
+function amountsOf(orders: readonly OrderToCook[]): { orders: number; portions: number } {
+  return { orders: orders.length, portions: orders.reduce((sum, { portions }) => sum + portions, 0) };
 }
 
 /** By their beginning: one of another length is from before the owner changed it. */
-function slotsOf(rows: readonly Row[]): Preparation['slots'] {
-  return [...Map.groupBy(rows, ({ slot }) => slot?.start)]
+function slotsOf(orders: readonly OrderToCook[]): Preparation['slots'] {
+  return [...Map.groupBy(orders, ({ slot }) => slot?.start)]
     .flatMap(([, ofSlot]) => {
       const slot = ofSlot.at(-1)?.slot;
       return slot ? [{ ...slot, ...amountsOf(ofSlot) }] : [];
@@ -63,19 +82,23 @@ function slotsOf(rows: readonly Row[]): Preparation['slots'] {
     .toSorted((one, other) => one.start.localeCompare(other.start));
 }
 
-async function linesOf(db: Db, rows: readonly { id: number; line: number }[], { dishes }: Shop): Promise<LineToCook[]> {
-  if (rows.length === 0) return [];
-  const lines = await listLines(db, [...new Set(rows.map(({ id }) => id))]);
-  return rows.flatMap(({ id, line }) => {
-    const found = lines.get(id)?.find(({ lineId }) => lineId === line);
-    if (!found) return [];
-    const { dishId, name, quantity, choices } = found;
-    const categoryId = dishes.get(dishId)?.categoryId ?? null;
-    const taken = choices.map(({ choiceId, ...choice }) => ({
-      id: choiceId,
-      name: choice.name,
-      quantity: choice.quantity,
+async function linesOf(db: Db, orders: readonly OrderToCook[], { dishes }: Shop): Promise<LineToCook[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const lines = await listLines(db, ids);
+  const done = await listDone(db, ids);
+  return ids.flatMap((id) => {
+    const left = (lines.get(id) ?? []).filter(({ lineId }) => !done.get(id)?.has(lineId));
+    return left.map(({ dishId, name, quantity, choices }) => ({
+      dishId,
+      name,
+      categoryId: dishes.get(dishId)?.categoryId ?? null,
+      quantity,
+      choices: choices.map(({ choiceId, ...choice }) => ({
+        id: choiceId,
+        name: choice.name,
+        quantity: choice.quantity,
+      })),
     }));
-    return [{ dishId, name, categoryId, quantity, choices: taken }];
   });
 }

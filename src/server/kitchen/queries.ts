@@ -6,7 +6,7 @@ import { isCounted } from '../orders/counted-queries.ts';
 import { visibleOrders } from '../orders/queries.ts';
 import { isOpen } from '../orders/status-queries.ts';
 
-/** Orders whose tickets are planned; far more than a day brings. */
+/** Orders whose tickets are planned or counted; far more than a day brings. */
 const MAX_OPEN = 2_000;
 /** Orders that were cancelled last, among which those of the kitchen are looked for. */
 const MAX_ENDED = 100;
@@ -87,8 +87,8 @@ export async function listEnded(db: Db, { since, latest }: Lately): Promise<Kitc
     .execute();
 }
 
-/** Returns what is still to be cooked, with for when its order is: of all open orders but trial orders. */
-export function listLinesToCook(db: Db) {
+/** Returns how much is still to be cooked of each open order except trial orders, the oldest first. */
+export function listOrdersToCook(db: Db) {
   return visibleOrders(db)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .leftJoin('kitchen_items', (join) =>
@@ -98,17 +98,11 @@ export function listLinesToCook(db: Db) {
     .where(isCounted)
     .where('orders.status', 'in', COOKED_STATUSES)
     .where('kitchen_items.line', 'is', null)
-    .select([
-      'orders.id',
-      'orders.created_at',
-      'orders.promised_at',
-      'orders.promised_day',
-      'orders.promised_until',
-      'order_lines.position as line',
-    ])
-    .select('order_lines.quantity')
+    .select(['orders.id', 'orders.created_at', 'orders.promised_at', 'orders.promised_day', 'orders.promised_until'])
+    .select(({ fn }) => [fn.countAll<number>().as('lines'), fn.sum<number>('order_lines.quantity').as('portions')])
+    .groupBy('orders.id')
     .orderBy('orders.id')
-    .orderBy('order_lines.position')
+    .limit(MAX_OPEN)
     .execute();
 }
 

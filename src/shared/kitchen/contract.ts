@@ -125,8 +125,10 @@ const preparedDish = localisedObject({
   name: anyName,
   categoryId: z.int().nullable(),
   quantity: z.int(),
-  /** By combination of choices, the most frequent first. */
+  /** By combination of choices, the most frequent first, as many as are listed. */
   combinations: z.array(combination),
+  /** Portions with combinations that are not listed. */
+  others: z.int().default(0),
 }).meta({ id: 'PreparedDish', description: 'How many of a dish are to be made' });
 export type PreparedDish = z.output<typeof preparedDish>;
 
@@ -159,6 +161,8 @@ export const listPreparation = defineContract({
     slot: instant.nullable().default(null),
     /** The most frequent first. */
     dishes: z.array(preparedDish),
+    /** Number of orders that `dishes` does not count because there are too many. */
+    more: z.int().default(0),
   }),
 });
 export type Preparation = z.output<typeof listPreparation.response>;

@@ -77,7 +77,28 @@ test('has the most frequent dishes and combinations first, under the last name o
         { choices: [tahini], quantity: 5 },
         { choices: [], quantity: 3 },
       ],
+      others: 0,
     },
-    { dishId: 2, name: { en: 'Falafel' }, categoryId: 7, quantity: 3, combinations: [{ choices: [], quantity: 3 }] },
+    {
+      dishId: 2,
+      name: { en: 'Falafel' },
+      categoryId: 7,
+      quantity: 3,
+      combinations: [{ choices: [], quantity: 3 }],
+      others: 0,
+    },
   ]);
+});
+
+test('lists the 30 most frequent combinations of a dish and counts the others together', () => {
+  const lines = Array.from({ length: 32 }, (_, index) => ({
+    dishId: 1,
+    name: { en: 'Pizza' },
+    categoryId: null,
+    quantity: index + 1,
+    choices: [choiceOf(index + 1, 1)],
+  }));
+  const [dish] = preparationOf(lines);
+  expect(dish?.combinations.map(({ quantity }) => quantity)).toEqual(Array.from({ length: 30 }, (_, at) => 32 - at));
+  expect(dish).toMatchObject({ quantity: 528, others: 3 });
 });

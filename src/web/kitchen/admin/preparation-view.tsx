@@ -80,6 +80,9 @@ function PreparationList({ list, dishes, onChoose }: PreparationListProps) {
       <Days list={list} onChoose={onChoose} />
       <Slots list={list} onChoose={onChoose} />
       {dishes}
+      {list.more > 0 && (
+        <p className="mt-3 font-semibold">{t('staff.kitchen.preparation.more', { count: list.more })}</p>
+      )}
     </section>
   );
 }
@@ -202,6 +205,12 @@ function Dish({ dish }: { dish: PreparedDish }) {
               </span>
             </li>
           ))}
+          {dish.others > 0 && (
+            <li className="flex items-baseline gap-3 text-lg leading-snug">
+              <span className="min-w-12 text-end font-semibold tabular-nums">{dish.others}</span>
+              <span className="min-w-0">{t('staff.kitchen.preparation.others')}</span>
+            </li>
+          )}
         </ul>
       )}
     </li>
