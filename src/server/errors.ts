@@ -8,8 +8,8 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown>;
 
-  constructor(code: ErrorCode, details: Record<string, unknown> = {}) {
-    super(code);
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}, options?: ErrorOptions) {
+    super(code, options);
     this.name = 'DomainError';
     this.code = code;
     this.details = details;

@@ -1,18 +1,16 @@
-import { betterAuth } from 'better-auth';
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { PASSWORD_LENGTH, USERNAME } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
-import { FACTOR_LOCK_MS, type StaffAuth } from '../ports/staff-auth.ts';
+import { FACTOR_LOCK_MS, SESSION_EXTENSION_MS, SESSION_MS, type StaffAuth } from '../ports/staff-auth.ts';
 import { moveSubscriptions } from '../push/queries.ts';
 
 /*
  * The configuration of better-auth, the largest package that the server uses: loaded by staff-auth.ts when the
  * first session is asked for.
  */
-
-const SESSION_SECONDS = 14 * 24 * 3600;
-const SESSION_REFRESH_SECONDS = 24 * 3600;
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -38,8 +36,8 @@ const TABLES = {
       userAgent: 'user_agent',
       ...timestamps,
     },
-    expiresIn: SESSION_SECONDS,
-    updateAge: SESSION_REFRESH_SECONDS,
+    expiresIn: SESSION_MS / 1000,
+    updateAge: SESSION_EXTENSION_MS / 1000,
   },
   account: {
     modelName: 'staff_accounts',
@@ -84,6 +82,7 @@ export function createBetterAuth({ db, secret, publicUrl, passwords, addressHead
         schema: { user: { fields: { displayUsername: 'display_username' } } },
       }),
       secondFactor(),
+      sessionReader,
     ],
     user: {
       modelName: 'staff',
@@ -117,6 +116,25 @@ export function createBetterAuth({ db, secret, publicUrl, passwords, addressHead
     },
   });
 }
+
+/**
+ * Adds `api.readSession`, which returns the session of the request's cookie with its account; null if there is none. Unlike
+ * better-auth's own call it writes nothing and throws the database's errors, so that a failed read is not taken for none.
+ */
+const sessionReader = {
+  id: 'session-reader',
+  endpoints: {
+    readSession: createAuthEndpoint(
+      '/read-session',
+      { method: 'GET', requireHeaders: true, metadata: { SERVER_ONLY: true } },
+      async (call) => {
+        const { authCookies, internalAdapter, secret } = call.context;
+        const token = await call.getSignedCookie(authCookies.sessionToken.name, secret);
+        return token ? internalAdapter.findSession(token) : null;
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 /** An optional TOTP code in addition to the password, with backup codes. */
 function secondFactor() {

@@ -1,14 +1,12 @@
 import { ROLES } from '../../shared/auth/roles.ts';
-import { MAX_SESSION_MS, type StaffAuth } from '../ports/staff-auth.ts';
+import { DomainError } from '../errors.ts';
+import { MAX_SESSION_MS, SESSION_EXTENSION_MS, SESSION_MS, type StaffAuth } from '../ports/staff-auth.ts';
 import type { BetterAuthOptions, createBetterAuth } from './better-auth.ts';
 
 /** Part of the name of the session's cookie, whatever is before it. */
 const SESSION_COOKIE = 'sofra.session_token=';
 /** Header in which `auth/routes.ts` passes the caller's address to better-auth; removed from incoming requests. */
 export const CLIENT_ADDRESS_HEADER = 'x-sofra-client-address';
-
-/** Query of better-auth's calls that must not extend the session. */
-const UNCHANGED = { disableRefresh: true } as const;
 
 type StaffAuthOptions = Omit<BetterAuthOptions, 'addressHeader'>;
 
@@ -23,25 +21,28 @@ export function staffEmail(username: string): string {
  */
 export function createStaffAuth(options: StaffAuthOptions): StaffAuth {
   const load = createLoader({ ...options, addressHeader: CLIENT_ADDRESS_HEADER });
-  /** Deletes a session past its maximum lifetime, which better-auth does not support. */
-  const openSession = async (headers: Headers, query?: typeof UNCHANGED) => {
+  /** Returns the open session of a request, or null. Deletes a session that is over. */
+  const openSession = async (headers: Headers) => {
     const auth = await load();
-    const session = await auth.api.getSession({ headers, ...(query ? { query } : {}) });
-    if (!session || !isTooOld(session)) return session;
+    const session = (await auth.api.readSession({ headers })) as typeof auth.$Infer.Session | null;
+    if (!session || !isOver(session)) return session;
     await (await auth.$context).internalAdapter.deleteSession(session.session.token);
     return null;
   };
+  const extend = async (headers: Headers) => (await load()).api.getSession({ headers });
   return {
     async handle(request) {
-      // Deletes an expired session before any call uses it. The call itself extends the session and its cookie.
-      await openSession(request.headers, UNCHANGED);
+      // Deletes a session that is over before any call uses it. The call itself extends the session and its cookie.
+      await openSession(request.headers).catch(rejectAsOverloaded);
       return (await load()).handler(request);
     },
 
     async staffOf(headers) {
       if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return null;
-      const session = await openSession(headers);
+      const session = await openSession(headers).catch(rejectAsOverloaded);
       if (!session) return null;
+      // A session that cannot be extended now is still valid, and the next request tries again.
+      if (isDue(session)) await extend(headers).catch(() => undefined);
       const { id, name, username, role, twoFactorEnabled } = session.user;
       return {
         id,
@@ -87,9 +88,27 @@ export function createStaffAuth(options: StaffAuthOptions): StaffAuth {
   };
 }
 
-/** One that began far ahead, while the clock was wrong, would stay open until that date and longer. */
-function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
-  return Math.abs(Date.now() - session.createdAt.getTime()) > MAX_SESSION_MS;
+interface Lifetime {
+  session: { createdAt: Date; expiresAt: Date };
+}
+
+/**
+ * Returns whether a session has expired, or reached its maximum lifetime, which better-auth does not support. A session
+ * that began far in the future, while the clock was wrong, would stay open until then.
+ */
+function isOver({ session: { createdAt, expiresAt } }: Lifetime): boolean {
+  const now = Date.now();
+  return expiresAt.getTime() < now || Math.abs(now - createdAt.getTime()) > MAX_SESSION_MS;
+}
+
+/** Returns whether using the session extends it. */
+function isDue({ session: { expiresAt } }: Lifetime): boolean {
+  return expiresAt.getTime() - SESSION_MS + SESSION_EXTENSION_MS <= Date.now();
+}
+
+/** Rejects with 503 and not 401 if a session cannot be read, since it may be valid. */
+function rejectAsOverloaded(error: unknown): never {
+  throw error instanceof DomainError ? error : new DomainError('overloaded', {}, { cause: error });
 }
 
 /** Returns a function that loads better-auth on its first call. */

@@ -135,10 +135,12 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 };
 
-/** Maps an error to a response; the only place that does. Unknown errors are logged and sent as `internal_error`. */
+/** Maps an error to a response; the only place that does. Unknown errors are logged and sent as
+ * `internal_error`; the cause of a known error is logged too. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toDomainError(error);
-  if (!known) request.log.error({ err: error }, 'request failed');
+  const unexpected = known ? known.cause : error;
+  if (unexpected) request.log.error({ err: unexpected }, 'request failed');
   const { code, details } = known ?? new DomainError('internal_error');
   const { status, message } = HTTP_ERRORS[code];
   const body: ErrorBody = { code, message, details, requestId: request.id };

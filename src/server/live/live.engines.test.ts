@@ -247,6 +247,18 @@ describe('the heartbeat', () => {
   });
 });
 
+test('a socket whose session cannot be read stays open', async () => {
+  await using shop = await createShop();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const socket = await openSocket(shop.origin, shop.cookie);
+  await shop.loseDatabase();
+  const before = socket.pings();
+  for (let read = 0; read < 3; read++) await vi.advanceTimersByTimeAsync(QUERY_EVERY_MS);
+  await eventually(async () => expect(socket.pings()).toBeGreaterThan(before + 5));
+  await socket.close();
+  expect(await socket.closed).not.toBe(4401);
+});
+
 test('a socket whose session has ended gets no further order, and is closed with the next one', async () => {
   await using shop = await createShop();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -41,12 +41,16 @@ type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock' | 'metrics'> 
 /** What the sockets of a node share, since an event has all of them ask at once. */
 export interface Shared {
   readNewOrders: ReadNewOrders;
-  /** Returns whether the headers are of an open session. */
-  isStaff(headers: Headers): Promise<boolean>;
+  /** Returns whether the headers are of an open session; null if the database does not respond. */
+  isStaff(headers: Headers): Promise<boolean | null>;
 }
 
 export function shareAmongSockets({ auth, database }: Pick<Deps, 'auth' | 'database'>): Shared {
-  const isStaff = async (headers: Headers) => (await auth.staffOf(headers).catch(() => null)) !== null;
+  const isStaff = (headers: Headers) =>
+    auth.staffOf(headers).then(
+      (staff) => staff !== null,
+      () => null,
+    );
   return {
     readNewOrders: createNewOrdersReader({ database }),
     isStaff: shareWork(isStaff, (headers) => headers.get('cookie')),
@@ -74,9 +78,10 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     else socket.send(textOf(message));
   };
   const isSignedIn = async () => {
-    if (await deps.isStaff(headers)) return true;
-    socket.close(SESSION_ENDED);
-    return false;
+    const isStaff = await deps.isStaff(headers);
+    // If that is unknown, nothing is sent, and the next heartbeat checks again.
+    if (isStaff === false) socket.close(SESSION_ENDED);
+    return isStaff === true;
   };
   const sendEvent = (message: EventForStaff) => {
     const shown = isKitchen ? forKitchen(message) : message;

@@ -1,6 +1,12 @@
 import type { MoverRole, Role } from '../../shared/auth/roles.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 
+/** How long a session lasts without use, in ms. */
+export const SESSION_MS = 14 * DAY_MS;
+
+/** A session is extended at most this often, in ms. */
+export const SESSION_EXTENSION_MS = DAY_MS;
+
 /** The maximum lifetime of a session, in ms, however much it is used. */
 export const MAX_SESSION_MS = 30 * DAY_MS;
 
@@ -31,7 +37,10 @@ export interface Mover extends Pick<Staff, 'id' | 'username'> {
 export interface StaffAuth {
   /** Handles better-auth's own HTTP calls. */
   handle(request: Request): Promise<Response>;
-  /** Returns the staff member of the session cookie in `headers`, or null. */
+  /**
+   * Returns the staff member of the session cookie in `headers`; null without an open session. Throws `overloaded` if the
+   * database does not respond.
+   */
   staffOf(headers: Headers): Promise<Staff | null>;
   /** Returns whether the account currently has a second factor. */
   hasTwoFactor(staffId: string): Promise<boolean>;
