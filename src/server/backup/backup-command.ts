@@ -5,6 +5,7 @@ import type { MediaStore } from '../ports/media-store.ts';
 import { createProgress } from '../progress.ts';
 import { type BackupParts, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { describeAccess } from './restored-access.ts';
 import { backupFolderOf, backupName, listBackups, rotate } from './rotate.ts';
 
 const BACKUP_USAGE = 'Usage: npm run backup [-- FILE or FOLDER]';
@@ -55,11 +56,13 @@ export async function runRestoreCommand(
     return 2;
   }
   const progress = createProgress({ isTerminal: process.stdout.isTTY === true });
-  const { createdAt, files } = await restoreBackup(config, { media, source: file, progress });
+  const { manifest, access } = await restoreBackup(config, { media, source: file, progress });
+  const { createdAt, files } = manifest;
   console.log(`Restored the shop as it was at ${createdAt}: the database and ${files.length - 1} picture files.`);
   console.log(
     'Set APP_SECRET, or put the file app-secret back, before you start the shop. If it is lost, run "npm run staff -- ' +
       'accept-secret" first.',
   );
+  for (const line of describeAccess(access)) console.log(line);
   return 0;
 }

@@ -7,6 +7,7 @@ import { rowsOf } from '../../../test/database-content.ts';
 import { until } from '../../../test/eventually.ts';
 import { createPostgresDatabase } from '../../../test/setup/postgres-databases.ts';
 import { makeScratchFolder } from '../../../test/setup/scratch.ts';
+import { OWNER } from '../../../test/setup/template.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { openMediaStore } from '../adapters/open-media-store.ts';
 import { readConfig } from '../config.ts';
@@ -18,6 +19,7 @@ import { runBackupCommand } from './backup-command.ts';
 import { makeBackup } from './make-backup.ts';
 import { type Manifest, manifestText } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { describeAccess } from './restored-access.ts';
 import { backupName, newestBackupTime, rotate } from './rotate.ts';
 import { packTar, readAll, type TarFile, unpackTar } from './tar.ts';
 
@@ -94,18 +96,46 @@ describe('a backup', () => {
       migrations: await listAppliedMigrations(shop.deps.database),
     });
     await shop.restore();
-    expect(await restoredContent(shop.place)).toEqual(await rowsOf(shop.deps.database));
+    const withoutSessions = { staff_sessions: [], staff_verifications: [], push_subscriptions: [] };
+    expect(await restoredContent(shop.place)).toEqual({ ...(await rowsOf(shop.deps.database)), ...withoutSessions });
     const media = join(shop.place.dataDir, 'media');
     expect((await readdir(media)).toSorted()).toEqual(['stew-200.webp', 'stew.webp']);
     expect(await readFile(join(media, 'stew.webp'), 'utf8')).toBe('not really a picture');
 
     const { databaseUrl = '', dataDir } = shop.place;
     const node = await shop.startNode({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-    const { cookie } = shop;
+    const cookie = await node.openSession();
     expect((await node.get('/api/admin/orders', { cookie })).body).toEqual(
       (await shop.staffGet('/api/admin/orders')).body,
     );
     expect((await node.post('/api/orders', {})).status).toBe(400);
+  });
+
+  test('restored ends all sessions, and lists what else gives access as it did then', async () => {
+    await using shop = await createShop();
+    await shop.signInAs('kitchen');
+    await shop.post('/api/auth/sign-in/username', OWNER);
+    const times = { kitchenAt: 'arrival', receiptAt: 'never', copies: 1, categoryIds: null };
+    const printer = { name: 'Bar', maker: 'epson', paperWidth: 80, language: 'en', ...times };
+    const added = await shop.staffPost('/api/admin/printers', printer);
+    expect(added.status, added.text).toBe(201);
+    const route = await shop.staffPost('/api/admin/delivery-routes', {
+      name: 'Dani',
+      day: '2026-07-01',
+      orderIds: [1],
+    });
+    expect(route.status, route.text).toBe(201);
+    await shop.backUp();
+    const { access } = await shop.restore();
+    expect(access).toEqual({ accounts: ['kitchen', 'owner'], printers: ['Bar'], courierLinks: ['Dani'] });
+    const text = describeAccess(access).join('\n');
+    for (const part of ['All sessions have ended', 'kitchen, owner', 'Bar', 'Dani']) expect(text).toContain(part);
+
+    const { databaseUrl = '', dataDir } = shop.place;
+    const node = await shop.startNode({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    expect((await node.get('/api/admin/orders', { cookie: shop.cookie })).status).toBe(401);
+    expect((await shop.staffGet('/api/admin/orders')).status).toBe(200);
+    expect((await node.post('/api/auth/sign-in/username', OWNER)).status).toBe(200);
   });
 
   test('made while orders are placed is consistent, and contains every acknowledged order', async () => {

@@ -16,11 +16,18 @@ import type { Progress } from '../progress.ts';
 import { RestoreError } from './errors.ts';
 import { PICTURES_AT_A_TIME } from './make-backup.ts';
 import { databaseFileOf, type Manifest, readManifest } from './manifest.ts';
+import { endRestoredSessions, type RestoredAccess } from './restored-access.ts';
 import { createScratch, removeLeftovers } from './scratch.ts';
 import { type TarFile, unpackTar } from './tar.ts';
 
 type Engine = Manifest['engine'];
 type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
+
+/** What was restored. */
+export interface RestoredShop {
+  manifest: Manifest;
+  access: RestoredAccess;
+}
 
 interface RestoreParts {
   media: MediaStore;
@@ -30,11 +37,11 @@ interface RestoreParts {
 }
 
 /**
- * Restores a backup into an empty database and an empty media store. A backup of an SQLite database can be restored into
- * PostgreSQL. Nothing is written before every file's size and hash match the manifest. Throws RestoreError,
+ * Restores a backup into an empty database and an empty media store, and ends all sessions that it contains. A backup of
+ * an SQLite database can be restored into PostgreSQL. Nothing is written before every file's size and hash match the manifest. Throws RestoreError,
  * OccupiedDatabaseError, and errors of tar, pg_restore or the media store; the target is still empty then.
  */
-export async function restoreBackup(config: Places, { media, source, progress }: RestoreParts): Promise<Manifest> {
+export async function restoreBackup(config: Places, { media, source, progress }: RestoreParts): Promise<RestoredShop> {
   await requireEmpty(config, media);
   await removeLeftovers(config.dataDir);
   await using scratch = await createScratch(config.dataDir, 'restore');
@@ -43,9 +50,14 @@ export async function restoreBackup(config: Places, { media, source, progress }:
   const manifest = await unpack(source, folder, config.databaseUrl ? 'postgres' : 'sqlite');
   const file = join(folder, databaseFileOf(manifest.engine));
   const isOtherEngine = manifest.engine === 'sqlite' && config.databaseUrl !== undefined;
-  const loadDatabase = () => (isOtherEngine ? loadIntoPostgres(config, file, progress) : loadSnapshot(config, file));
-  await loadPictures({ media, folder: join(folder, 'media'), progress }, loadDatabase);
-  return manifest;
+  const load = () => (isOtherEngine ? loadIntoPostgres(config, file, progress) : loadSnapshot(config, file));
+  const access = await loadPictures({ media, folder: join(folder, 'media'), progress }, async () => {
+    // A file is changed before it is in place, so that its sessions never work.
+    const ended = manifest.engine === 'sqlite' ? await endRestoredSessions({ sqliteFile: file }) : null;
+    await load();
+    return ended ?? (await endRestoredSessions(config));
+  });
+  return { manifest, access };
 }
 
 /** Loads an SQLite database into PostgreSQL. The file is migrated first, since a backup may be of an earlier version. */
@@ -117,8 +129,11 @@ interface Pictures {
   progress: Progress;
 }
 
-/** Stores the pictures of `folder`, then runs `next`. If one of the two fails, the pictures are removed again. */
-async function loadPictures({ media, folder, progress }: Pictures, next: () => Promise<void>): Promise<void> {
+/** Stores the pictures of `folder`, then returns the result of `next`. If one fails, the pictures are removed again. */
+async function loadPictures<Result>(
+  { media, folder, progress }: Pictures,
+  next: () => Promise<Result>,
+): Promise<Result> {
   const names = await readdir(folder);
   const limit = pLimit(PICTURES_AT_A_TIME);
   let done = 0;
@@ -129,7 +144,7 @@ async function loadPictures({ media, folder, progress }: Pictures, next: () => P
       progress.step('Restoring pictures', done, names.length);
     });
     // Last: a place without a database contains no shop.
-    await next();
+    return await next();
   } catch (error) {
     await limit.map(names, (name) => media.remove(name));
     throw error;
