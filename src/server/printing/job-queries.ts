@@ -15,15 +15,36 @@ export function openJobs(db: Db) {
     .where('orders.hidden_at', 'is', null);
 }
 
-/** Returns the open jobs of a printer that it may get, the oldest first; those that wait for staff are left out. */
-export function listDueJobs(tx: Db, printerId: number): Promise<JobRow[]> {
+/**
+ * Returns the open jobs of a printer that it may get, the oldest first; those that wait for staff are left out. With
+ * `isManual`, returns only tickets that staff printed.
+ */
+export function listDueJobs(tx: Db, printerId: number, isManual = false): Promise<JobRow[]> {
   return openJobs(tx)
     .selectAll('print_jobs')
     .where('print_jobs.printer_id', '=', printerId)
     .where('print_jobs.state', '<>', 'failed')
+    .$if(isManual, (query) => query.where('print_jobs.is_automatic', '=', 0))
     .orderBy('print_jobs.id')
     .limit(100)
     .execute();
+}
+
+/** Returns how many automatic tickets a printer has printed after an instant and until another (ISO 8601). */
+export async function countPrinted(
+  tx: Db,
+  { printerId, after, until }: { printerId: number; after: string; until: string },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('print_jobs')
+    .where('printer_id', '=', printerId)
+    .where('ended_at', '>', after)
+    .where('ended_at', '<=', until)
+    .where('state', '=', 'printed')
+    .where('is_automatic', '=', 1)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Returns a job of a printer, open or not; null when there is none. */

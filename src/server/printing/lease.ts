@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '../../shared/durations.ts';
 import { MAX_ID } from '../../shared/ids.ts';
 import type { PrinterProblem } from '../../shared/printing/printers.ts';
 import { toFlag } from '../db/flag.ts';
 import type { Engine } from '../db/open.ts';
 import type { Db } from '../db/schema.ts';
 import { MAX_CLOCK_DIFFERENCE_MS } from '../ports/clock.ts';
-import { changeJob, findJob, type JobRow, listDueJobs, repeatsFetched } from './job-queries.ts';
+import { changeJob, countPrinted, findJob, type JobRow, listDueJobs, repeatsFetched } from './job-queries.ts';
 
 /*
  * What a printer fetches is leased to it until it reports. All of this is within a transaction that has locked the
@@ -13,6 +14,11 @@ import { changeJob, findJob, type JobRow, listDueJobs, repeatsFetched } from './
 
 /** As Star recommends for a job: longer than the longest ticket takes. */
 export const LEASE_MS = 60_000;
+/**
+ * Automatic tickets that one printer prints per minute. More wait: a flood of invented orders does not use up the paper
+ * before staff cancel them.
+ */
+const MAX_AUTOMATIC_PER_MINUTE = 12;
 /** How often a printer gets a ticket that it says it cannot print. */
 const MAX_REJECTIONS = 3;
 
@@ -44,8 +50,17 @@ interface Asking {
 export async function offerJob(tx: Db, { printerId, now }: Asking): Promise<Attempt | null> {
   const jobs = await listDueJobs(tx, printerId);
   if (jobs.some((job) => isLeased(job, now))) return null;
-  const [job] = jobs;
+  const job = await nextJob(tx, jobs, { printerId, now });
   return job ? { jobId: job.id, number: job.attempts + 1 } : null;
+}
+
+/** Returns the first of the due jobs; once the automatic tickets of the minute are used up, the first that staff printed. */
+async function nextJob(tx: Db, jobs: readonly JobRow[], { printerId, now }: Asking): Promise<JobRow | undefined> {
+  const [job] = jobs;
+  if (!job?.is_automatic) return job;
+  const [after, until] = [now - MINUTE_MS, now].map((ms) => new Date(ms).toISOString()) as [string, string];
+  const printed = await countPrinted(tx, { printerId, after, until });
+  return printed < MAX_AUTOMATIC_PER_MINUTE ? job : (await listDueJobs(tx, printerId, true))[0];
 }
 
 /** What a printer fetches. */
@@ -67,7 +82,9 @@ export async function takeJob(
 ): Promise<JobRow | null> {
   const jobs = await listDueJobs(tx, printerId);
   const leased = jobs.find((job) => isLeased(job, now));
-  const job = asked ? jobs.find(({ id }) => id === asked.jobId) : (leased ?? jobs[0]);
+  const next = leased ?? (await nextJob(tx, jobs, { printerId, now }));
+  const job = asked ? (jobs.find(({ id }) => id === asked.jobId) ?? next) : next;
+  if (asked && job?.id !== asked.jobId) return null;
   if (!job || (leased && (leased.id !== job.id || !mayRepeat))) return null;
   const isAgain = job.id === leased?.id;
   if (asked && asked.number !== (isAgain ? job.attempts : job.attempts + 1)) return null;

@@ -56,6 +56,22 @@ describe.each(MAKER_NAMES)('a printer of %s', (maker) => {
     expect(await shop.jobs()).toEqual([]);
   });
 
+  test('prints at most twelve automatic tickets per minute; tickets that staff print do not wait', async () => {
+    await using shop = await createShop({ maker });
+    const printer = MAKERS[maker](shop, shop.key);
+    for (let count = 0; count < 15; count += 1) await shop.order();
+    for (let turn = 0; turn < 16; turn += 1) await printer.turn({ confirm: 'after' });
+    expect(printer.paper).toHaveLength(12);
+    const [{ id: printerId } = { id: 0 }] = await shop.printers();
+    const printed = await shop.staffPost(`/api/admin/printers/${printerId}/test`, {});
+    expect(printed.status, printed.text).toBe(204);
+    for (let turn = 0; turn < 3; turn += 1) await printer.turn({ confirm: 'after' });
+    expect(printer.paper).toHaveLength(13);
+    shop.wait(61);
+    for (let turn = 0; turn < 4; turn += 1) await printer.turn({ confirm: 'after' });
+    expect(printer.paper).toHaveLength(16);
+  });
+
   test.each<[string, { fetch?: Break; confirm?: Break }]>([
     ['before it fetches', { fetch: 'before' }],
     ['while it fetches', { fetch: 'after' }],
