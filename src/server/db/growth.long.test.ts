@@ -12,6 +12,8 @@ const BY_UNFINISHED_WORK = [
   /^SEARCH orders USING INDEX orders_to_(push|escalate) \(source=\? AND created_at>\?( AND created_at<\?)?\)$/,
   /^SEARCH orders USING INDEX orders_visible \(id>\?\)$/,
   /^SEARCH orders USING INDEX orders_by_time \(created_at>\?\)$/,
+  // The mails of the newest 500 orders.
+  /^SEARCH outbox USING INDEX sqlite_autoindex_outbox_1 \(order_id>\?\)$/,
   // Networks are erased within a day.
   /^SEARCH orders USING INDEX orders_by_network \(network=\?\)$/,
   /^SEARCH outbox USING INDEX outbox_due \(status=\?\)$/,

@@ -4,7 +4,9 @@ import { readFields, textIn } from '../../shared/localised-text.ts';
 import { CUSTOMER_KINDS, type MessageKind, type NoticeKind, noticeEventOf } from '../../shared/mail/kinds.ts';
 import { fillTemplate, mailHtml, type OrderInMail, orderInBrief } from '../../shared/mail/mail-body.ts';
 import { hasPlaceholder } from '../../shared/mail/rules.ts';
+import { priceInText } from '../../shared/money.ts';
 import { bitPaymentOf } from '../../shared/orders/payment.ts';
+import { orderNumberOf } from '../../shared/orders/rules.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
 import { publicSettings, staffLanguage } from '../../shared/settings/rules.ts';
 import { formatInstant, type Reading } from '../../shared/time.ts';
@@ -17,11 +19,11 @@ import { pickupHoursLine, saysTimes } from '../orders/pickup-hours-line.ts';
 import { placeOrCityLines } from '../orders/place-lines.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
-import { withoutLinks } from '../orders/without-links.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { mailTemplates, translator } from '../translate.ts';
 import type { OpenRoute } from './mail-route.ts';
+import { listCombined } from './order-mail-queries.ts';
 
 type Order = Awaited<ReturnType<typeof findPlacedOrder>>;
 type Parts = Pick<Deps, 'config' | 'database' | 'clock' | 'vault'>;
@@ -32,6 +34,8 @@ export interface MessageToSend {
   orderId: number;
   recipient: string;
   createdAt: string;
+  /** End of the period whose orders the mail lists (ISO 8601); null for a mail about one order. */
+  combinesUntil: string | null;
 }
 
 /**
@@ -39,7 +43,7 @@ export interface MessageToSend {
  * §9): a customer's in the order's language and direction, staff's in theirs.
  */
 export async function composeMail(deps: Parts, message: MessageToSend, route: OpenRoute): Promise<Mail> {
-  const { kind } = message;
+  const { kind, combinesUntil } = message;
   const isForCustomer = CUSTOMER_KINDS.includes(kind);
   const placed = await findPlacedOrder(deps.database.db, message.orderId);
   const settings = await listAllSettings(deps.database.db);
@@ -47,7 +51,10 @@ export async function composeMail(deps: Parts, message: MessageToSend, route: Op
   const sender = { name: route.sender.names[language], address: route.sender.address };
   const reader = { language, restaurant: sender.name, settings: publicSettings(settings) };
   const order = orderInMail(deps, isForCustomer ? withoutLinks(placed) : placed, reader);
-  const texts = textsOf(deps, { kind, order, settings });
+  const texts =
+    combinesUntil === null
+      ? textsOf(deps, { kind, order, settings })
+      : combinedTexts(deps, await listCombined(deps.database.db, { ...message, combinesUntil }), language);
   const mail = { ...texts, sender, recipient: message.recipient, messageId: messageIdOf(message, sender.address) };
   const { bitPaymentLink, pickupMapLink } = publicSettings(settings);
   const links = [bitPaymentLink, pickupMapLink, order.link, adminAddress(deps)].flatMap((link) => (link ? [link] : []));
@@ -66,6 +73,22 @@ function textsOf(deps: Parts, { kind, ...content }: Content<MessageKind>): Pick<
   if (event !== null) return noticeMail({ event, reading, ...content });
   const ordinary = { kind: kind as Content['kind'], ...content };
   return { subject: subjectOf(ordinary), text: textOf(deps, ordinary, reading) };
+}
+
+/** Returns a mail to staff that lists orders, each with number, name and total. */
+function combinedTexts(
+  deps: Parts,
+  orders: Awaited<ReturnType<typeof listCombined>>,
+  language: Language,
+): Pick<Mail, 'subject' | 'text'> {
+  const t = translator(language);
+  const lines = orders.map(({ id, customer_name, total_agorot }) =>
+    [orderNumberOf(id), plainValue(customer_name), priceInText(total_agorot, language)].map(isolate).join(' · '),
+  );
+  const address = adminAddress(deps);
+  const subject = t('messages.mail.combinedSubject', { count: orders.length });
+  const intro = t('messages.mail.combinedIntro', { count: orders.length });
+  return { subject, text: [intro, lines.join('\n'), ...(address ? [isolate(address)] : [])].join('\n\n') };
 }
 
 function adminAddress({ config }: Pick<Parts, 'config'>): string | undefined {

@@ -8,6 +8,7 @@ import { findToldPromise, hasPlannedNotice, removeNotice } from '../notices/noti
 import { findPlacedOrder } from '../orders/queries.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import type { MessageToSend } from './compose-mail.ts';
+import { listCombined } from './order-mail-queries.ts';
 
 /** After this time in ms, a customer knows by other means. */
 const MAX_AGE_MS = DAY_MS;
@@ -15,9 +16,11 @@ const MAX_AGE_MS = DAY_MS;
 /**
  * Returns whether a notice has nothing to tell any more: the order has moved on, or its time is again the one that the
  * customer knows; the owner has switched it off; or it is a day old. The notice of a move tells the promised time too,
- * and takes the place of one about that. False for other messages.
+ * and takes the place of one about that. Also returns true for a combined mail whose orders have all ended. False for other messages.
  */
 export async function isOutdated({ database, clock }: Pick<Deps, 'database' | 'clock'>, message: MessageToSend) {
+  const { combinesUntil } = message;
+  if (combinesUntil !== null) return (await listCombined(database.db, { ...message, combinesUntil })).length === 0;
   const event = noticeEventOf(message.kind);
   if (event === null) return false;
   const { db } = database;

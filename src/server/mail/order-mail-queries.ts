@@ -2,11 +2,20 @@ import { CUSTOMER_KINDS, type MessageKind } from '../../shared/mail/kinds.ts';
 import { batchesOf } from '../db/batches-of.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
+import { isSale } from '../orders/counted-queries.ts';
 
 export interface NewMessage {
   kind: MessageKind;
   orderId: number;
   recipient: string;
+}
+
+/** Mails to staff about new orders. */
+export interface StaffMails {
+  orderId: number;
+  recipients: readonly string[];
+  /** ISO 8601 */
+  at: string;
 }
 
 /**
@@ -32,6 +41,52 @@ const messageInsertion = compiledOnce((db, { messages, at }: { messages: NewMess
     )
     .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'recipient']).doNothing()),
 );
+
+/** Returns the newest mails to staff about orders with an id above `afterId`, at most `limit`, the newest first. */
+export function listNewestStaffMails(db: Db, page: { afterId: number; limit: number }) {
+  return newestStaffMails.execute(db, page);
+}
+
+const newestStaffMails = compiledOnce((db, { afterId, limit }: { afterId: number; limit: number }) =>
+  db
+    .selectFrom('outbox')
+    .where('order_id', '>', afterId)
+    .where('kind', '=', 'staff_mail')
+    .select(['order_id', 'created_at', 'combines_until'])
+    .orderBy('order_id', 'desc')
+    .limit(limit),
+);
+
+/** Adds mails to staff that list all orders from this one until an instant, and are due at another (ISO 8601). */
+export async function enqueueCombinedMails(
+  db: Db,
+  { orderId, recipients, at }: StaffMails,
+  { combinesUntil, dueAt }: { combinesUntil: string; dueAt: string },
+): Promise<void> {
+  const rows = recipients.map((recipient) => ({
+    kind: 'staff_mail' as const,
+    order_id: orderId,
+    recipient,
+    next_attempt_at: dueAt,
+    created_at: at,
+    combines_until: combinesUntil,
+  }));
+  await db.insertInto('outbox').values(rows).execute();
+}
+
+/** Returns the orders that a combined mail lists: from its order until an instant (ISO 8601), without ended orders. */
+export function listCombined(db: Db, { orderId, combinesUntil }: { orderId: number; combinesUntil: string }) {
+  return db
+    .selectFrom('orders')
+    .where('id', '>=', orderId)
+    .where('created_at', '<', combinesUntil)
+    .where('hidden_at', 'is', null)
+    .where('is_trial', '=', 0)
+    .where(isSale)
+    .select(['id', 'customer_name', 'total_agorot'])
+    .orderBy('id')
+    .execute();
+}
 
 /**
  * Deletes the mails about orders whose personal data is erased: all to the customer, which contain the address, and

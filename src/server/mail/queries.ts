@@ -36,7 +36,7 @@ const isNotHeld = ({ and, exists, not, or, selectFrom }: ExpressionBuilder<Schem
             and([
               eb('outbox.status', '!=', 'sent'),
               or([
-                and([eb('outbox.kind', 'in', OF_NEW_ORDERS), not(isSale)]),
+                and([eb('outbox.kind', 'in', OF_NEW_ORDERS), eb('outbox.combines_until', 'is', null), not(isSale)]),
                 and([eb('outbox.kind', '=', 'escalation_mail'), eb('orders.seen_at', 'is not', null)]),
               ]),
             ]),
@@ -96,7 +96,7 @@ export function claimDueMessages(
     .$if(status === 'planned', (query) => query.where(isAtRest(claim)))
     .where((eb) =>
       eb.or([
-        ...(status === 'pending' ? [eb('attempts', '=', 0)] : []),
+        ...(status === 'pending' ? [eb.and([eb('attempts', '=', 0), eb('combines_until', 'is', null)])] : []),
         eb('next_attempt_at', '<=', at),
         eb('next_attempt_at', '>', furthest),
       ]),

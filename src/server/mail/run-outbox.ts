@@ -145,12 +145,13 @@ class Worker {
     const room = limit - pending.length;
     const planned = room > 0 ? await claimDueMessages(db, engine, { ...claim, status: 'planned', limit: room }) : [];
     const rows = [...pending, ...planned];
-    return rows.map(({ id, kind, order_id, recipient, created_at, attempts, first_attempt_at }) => ({
+    return rows.map(({ id, kind, order_id, recipient, created_at, combines_until, attempts, first_attempt_at }) => ({
       id,
       kind,
       orderId: order_id,
       recipient,
       createdAt: created_at,
+      combinesUntil: combines_until,
       lease: this.#lease,
       attempts,
       firstAttemptAt: first_attempt_at ?? at,
