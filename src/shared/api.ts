@@ -101,7 +101,7 @@ import { cancelAttempt, getOrderOfAttempt } from './orders/attempt-contract.ts';
 import { CLAIM_CALLS } from './orders/claims-contract.ts';
 import { getOrder, listOrders, markAllOrdersSeen, markOrderSeen, placeOrder } from './orders/contract.ts';
 import { askToCancel, keepOrder, sayPaid } from './orders/follow-contract.ts';
-import { groupOpenOrders, summariseOpenOrders } from './orders/open-orders-contract.ts';
+import { OPEN_ORDERS_CALLS } from './orders/open-orders-contract.ts';
 import { PAYMENT_CALLS } from './orders/payment-contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
 import { changePromise } from './orders/promise-contract.ts';
@@ -179,8 +179,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       askToCancel,
       listOrders,
       getOrder,
-      summariseOpenOrders,
-      groupOpenOrders,
+      ...OPEN_ORDERS_CALLS,
       countOrdersByStatus,
       changeOrderStatus,
       changePromise,

@@ -90,3 +90,33 @@ export async function updateSeenUpTo(
     .execute();
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);
 }
+
+/** Returns the open website orders that nobody has acknowledged, with their networks, the oldest first. */
+export function listUnseenWithNetwork(db: Db) {
+  return db
+    .selectFrom('orders')
+    .where('network', 'is not', null)
+    .where('seen_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where(isOpen)
+    .select(['id', 'network'])
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns the ids of the unacknowledged open orders from the network of an order, up to that order. */
+export async function listUnseenOfSameNetwork(db: Db, orderId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('network', '=', (eb) =>
+      eb.selectFrom('orders as last').select('last.network').where('last.id', '=', orderId),
+    )
+    .where('seen_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where(isOpen)
+    .where('id', '<=', orderId)
+    .select('id')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

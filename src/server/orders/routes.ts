@@ -9,6 +9,7 @@ import * as whatsapp from '../../shared/orders/whatsapp-contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import { askToCancel } from './ask-to-cancel.ts';
+import { cancelNetworkOrders } from './cancel-network-orders.ts';
 import { changePromiseOf } from './change-promise.ts';
 import { changeStatus } from './change-status.ts';
 import { checkPayment } from './check-payment.ts';
@@ -66,6 +67,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   mount(follow.askToCancel, ({ params }) => askToCancel(deps, params.code));
 
   mount(contract.markOrderSeen, ({ params, staff }) => markSeen(deps, params.id, staff));
+
+  mount(openOrders.cancelNetworkOrders, ({ params, staff }) => cancelNetworkOrders(deps, params.id, staff));
 
   mount(contract.markAllOrdersSeen, ({ body, staff }) => markAllSeen(deps, body.upToId, staff));
 

@@ -20,6 +20,7 @@ describe('the summary of waiting orders', () => {
     expect(await shop.summarise()).toEqual({
       at: at('09:00:00'),
       lateAfterMinutes: 10,
+      busyNetworks: [],
       waiting: 0,
       late: 0,
       oldestAt: null,
@@ -47,6 +48,7 @@ describe('the summary of waiting orders', () => {
     expect(await shop.summarise()).toEqual({
       at: at('09:00:00'),
       lateAfterMinutes: 10,
+      busyNetworks: [],
       waiting: 4,
       late: 2,
       oldestAt: at('08:10:00'),

@@ -3,10 +3,32 @@ import { date } from '../hours/wire.ts';
 import { defineContract } from '../http.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { NOTICE_EVENTS } from '../mail/kinds.ts';
-import { instant } from '../wire.ts';
+import { entityParams, instant } from '../wire.ts';
 import { ORDER_SOURCES } from './contract.ts';
 import { FULFILMENTS } from './fulfilment.ts';
 import { OPTIONAL_STATUSES, ORDER_STATUSES } from './statuses.ts';
+
+/** From this number on, staff are warned of the unacknowledged orders of one network. */
+export const MANY_OF_NETWORK = 5;
+
+const busyNetwork = z.object({
+  /** The newest of its unacknowledged orders. */
+  lastId: z.int(),
+  /** The numbers of its unacknowledged orders, the oldest first. */
+  orderNumbers: z.array(z.string()),
+});
+export type BusyNetwork = z.output<typeof busyNetwork>;
+
+export const cancelNetworkOrders = defineContract({
+  method: 'POST',
+  path: '/api/admin/orders/:id/cancel-network',
+  access: 'staff',
+  summary: 'Cancel, as fake, the unacknowledged orders from the network of this order, up to this order',
+  description: 'Orders that were acknowledged or have ended are left as they are, also if that happens meanwhile.',
+  params: entityParams,
+  success: 200,
+  response: z.object({ cancelled: z.int() }),
+});
 
 export const summariseOpenOrders = defineContract({
   method: 'GET',
@@ -43,6 +65,8 @@ export const summariseOpenOrders = defineContract({
     mailedNotices: z.array(z.enum(NOTICE_EVENTS)).default([]),
     /** The status of the open trial order, which no count contains; missing from a node of an earlier release. */
     trialStatus: z.enum(ORDER_STATUSES).nullable().default(null),
+    /** Networks with many unacknowledged website orders; missing from a node of an earlier release. */
+    busyNetworks: z.array(busyNetwork).default([]),
   }),
 });
 export type OpenOrdersSummary = z.output<typeof summariseOpenOrders.response>;
@@ -76,4 +100,6 @@ export const groupOpenOrders = defineContract({
     })
     .meta({ id: 'OpenOrderGroups', description: 'How many open orders there are of each day, place and source' }),
 });
+/** The calls about all open orders, by operation id. */
+export const OPEN_ORDERS_CALLS = { summariseOpenOrders, cancelNetworkOrders, groupOpenOrders };
 export type OpenOrderGroups = z.output<typeof groupOpenOrders.response>;

@@ -6,6 +6,7 @@ import { FIRST_STATUS, isOpen, type OrderStatus } from '../../../shared/orders/s
 import { shownStatuses } from '../../../shared/orders/used-statuses.ts';
 import { TodayFigures } from '../../analytics/admin/today-figures.tsx';
 import { NotificationsOffer } from '../../live/admin/notifications-offer.tsx';
+import { BusyNetworks } from '../../orders/admin/busy-networks.tsx';
 import { CancelSeveral } from '../../orders/admin/cancel-several.tsx';
 import { FilterMenu, FilterNote } from '../../orders/admin/filter-menu.tsx';
 import { LateOrders } from '../../orders/admin/late-orders.tsx';
@@ -146,6 +147,7 @@ function OrderBoard() {
           tabs={statuses.map((name) => ({ name, text: <TabText status={name} count={counts?.[name]} /> }))}
         />
       </div>
+      <BusyNetworks />
       <CertificateWarning>
         <OwnerOnly>
           <Link href="/settings" className={buttonClass('secondary')}>
