@@ -19,6 +19,7 @@ import { pickupHoursLine, saysTimes } from '../orders/pickup-hours-line.ts';
 import { placeOrCityLines } from '../orders/place-lines.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
+import { withoutLinks } from '../orders/without-links.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { mailTemplates, translator } from '../translate.ts';
