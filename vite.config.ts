@@ -77,6 +77,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       target: 'es2022',
       // The renderer's too, since Node keeps the text of its code in memory.
       minify: true,
+      // Lazy parts of the customer page are loaded before they are used: naming their files would weigh on the first load.
+      modulePreload: {
+        resolveDependencies: (_, files, { hostId }) => (hostId.includes('hydrate-storefront') ? [] : files),
+      },
       // The smallest fonts would become data URLs, which the pages' policy blocks.
       assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
       rollupOptions: {

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { type Category, hasCategories } from '../../shared/menu/rules.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { runWhenLoaded } from '../ui/run-when-loaded.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { categoryId } from './category-id.ts';
@@ -100,15 +101,10 @@ function useBackToCloseSearch(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
-    let isOver = false;
-    let stop = () => {};
-    import('../ui/use-back-to-close.ts').then(({ closeOnBack }) => {
-      if (!isOver) stop = closeOnBack(() => close());
-    }, console.warn);
-    return () => {
-      isOver = true;
-      stop();
-    };
+    return runWhenLoaded(async () => {
+      const { closeOnBack } = await import('../ui/use-back-to-close.ts');
+      return () => closeOnBack(() => close());
+    });
   }, [isOpen]);
 }
 

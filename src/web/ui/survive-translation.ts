@@ -1,10 +1,5 @@
-/** Where a text node was before a translator replaced it, and the element that replaced it. */
-interface Replaced {
-  parent: Node;
-  standIn: ChildNode;
-}
-
-const replaced = new WeakMap<Node, Replaced>();
+/** The element that a translator put in the place of a text node, by the text node. */
+const standIns = new WeakMap<Node, ChildNode>();
 
 /**
  * Lets React change a page that a browser translates. Translators wrap each text node in elements of their own, or
@@ -12,20 +7,19 @@ const replaced = new WeakMap<Node, Replaced>();
  * text would stay invisible. Such a text node is put back before React changes it. Must be called before React renders.
  */
 export function surviveTranslation(): void {
-  const { insertBefore, removeChild, replaceChild } = Node.prototype;
-  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') ?? {};
-  const observer = new MutationObserver(noteReplacedTexts);
+  const { insertBefore, removeChild } = Node.prototype;
+  const observer = new MutationObserver(noteStandIns);
   observer.observe(document, { childList: true, subtree: true });
 
   /** Puts a node that was wrapped or replaced back among the children of `parent`; returns whether it is one of them. */
-  function restore(node: Node, parent: Node | undefined): boolean {
-    if (node.parentNode === parent) return true;
-    noteReplacedTexts(observer.takeRecords());
-    const to = parent ?? replaced.get(node)?.parent;
-    let place: Node | null | undefined = node;
-    while (place && place.parentNode !== to) place = place.parentNode ?? replaced.get(place)?.standIn;
-    if (to && place) replaceChild.call(to, node, place);
-    return Boolean(place);
+  function restore(node: Node, parent: Node): boolean {
+    if (node.parentNode !== parent) {
+      noteStandIns(observer.takeRecords());
+      let place: Node | null | undefined = node;
+      while (place && place.parentNode !== parent) place = place.parentNode ?? standIns.get(place);
+      (place as ChildNode | undefined)?.replaceWith(node);
+    }
+    return node.parentNode === parent;
   }
 
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, child: Node | null): T {
@@ -36,19 +30,24 @@ export function surviveTranslation(): void {
     return restore(child, this) ? (removeChild.call(this, child) as T) : child;
   };
 
-  Object.defineProperty(Node.prototype, 'nodeValue', {
-    ...nodeValue,
-    set(this: Node, value: string | null) {
-      if (!this.isConnected) restore(this, undefined);
-      nodeValue.set?.call(this, value);
+  Object.defineProperty(Text.prototype, 'nodeValue', {
+    get(this: Text) {
+      return this.data;
+    },
+    set(this: Text, text: string) {
+      if (!this.isConnected) {
+        noteStandIns(observer.takeRecords());
+        standIns.get(this)?.replaceWith(this);
+      }
+      this.data = text;
     },
   });
 }
 
-function noteReplacedTexts(records: readonly MutationRecord[]): void {
-  for (const { target: parent, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+function noteStandIns(records: readonly MutationRecord[]): void {
+  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     const standIn = [...addedNodes, previousSibling, nextSibling].find(isOfTranslator);
-    if (standIn) for (const node of removedNodes) if (node instanceof Text) replaced.set(node, { parent, standIn });
+    if (standIn) for (const node of removedNodes) if (node instanceof Text) standIns.set(node, standIn);
   }
 }
 
