@@ -4,7 +4,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { PASSWORD_LENGTH, USERNAME } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
-import { FACTOR_LOCK_MS, SESSION_EXTENSION_MS, SESSION_MS, type StaffAuth } from '../ports/staff-auth.ts';
+import { SESSION_EXTENSION_MS, SESSION_MS, type StaffAuth } from '../ports/staff-auth.ts';
 import { moveSubscriptions } from '../push/queries.ts';
 
 /*
@@ -117,8 +117,12 @@ export function createBetterAuth({ db, secret, publicUrl, passwords, addressHead
   });
 }
 
+/** Name of the cookie of a sign-in that waits for the second factor, as in better-auth. */
+const TWO_FACTOR_COOKIE = 'two_factor';
+
 /**
- * Adds `api.readSession`, which returns the session of the request's cookie with its account; null if there is none. Unlike
+ * Adds `api.readPendingAccount`, which returns the account of a sign-in that waits for the second factor, or null, and
+ * `api.readSession`, which returns the session of the request's cookie with its account; null if there is none. Unlike
  * better-auth's own call it writes nothing and throws the database's errors, so that a failed read is not taken for none.
  */
 const sessionReader = {
@@ -133,6 +137,16 @@ const sessionReader = {
         return token ? internalAdapter.findSession(token) : null;
       },
     ),
+    readPendingAccount: createAuthEndpoint(
+      '/read-pending-account',
+      { method: 'GET', requireHeaders: true, metadata: { SERVER_ONLY: true } },
+      async (call) => {
+        const { createAuthCookie, internalAdapter, secret } = call.context;
+        const identifier = await call.getSignedCookie(createAuthCookie(TWO_FACTOR_COOKIE).name, secret);
+        const pending = identifier ? await internalAdapter.findVerificationValue(identifier) : null;
+        return pending && internalAdapter.findUserById(pending.value);
+      },
+    ),
   },
 } satisfies BetterAuthPlugin;
 
@@ -140,7 +154,8 @@ const sessionReader = {
 function secondFactor() {
   return twoFactor({
     issuer: 'Sofra',
-    accountLockout: { durationSeconds: FACTOR_LOCK_MS / 1000 },
+    // Codes are limited in auth/throttle.ts: anyone with the password could lock the account.
+    accountLockout: { enabled: false },
     schema: {
       user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
       twoFactor: {

@@ -49,15 +49,6 @@ export async function removeSecondFactor(tx: Db, staffId: string, at: string): P
   await endAllSessions(tx, staffId);
 }
 
-/** Ends the locks of second factors that end after `latest` (ISO 8601). */
-export async function endLocksAfter(db: Db, latest: string): Promise<void> {
-  await db
-    .updateTable('staff_two_factors')
-    .set({ locked_until: null, failed_verification_count: 0 })
-    .where('locked_until', '>', latest)
-    .execute();
-}
-
 async function endAllSessions(tx: Db, staffId: string): Promise<void> {
   await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
   await revokeTrust(tx, staffId);

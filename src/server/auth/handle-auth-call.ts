@@ -3,18 +3,23 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { type CallerLimit, takeSessionLookup } from '../http/rate-limit.ts';
-import { latestRecorded } from '../ports/clock.ts';
-import { FACTOR_LOCK_MS, type Staff } from '../ports/staff-auth.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { auditSecondFactor } from './audit-second-factor.ts';
-import { endLocksAfter } from './credential-queries.ts';
 import { makeDeviceToken } from './device-token.ts';
 import { CLIENT_ADDRESS_HEADER } from './staff-auth.ts';
-import { requireAttempt, requireCodeAttempt, requireSignInAttempt, resetSignInAttempts } from './throttle.ts';
+import {
+  requireAttempt,
+  requireCodeAttempt,
+  requireCodeGuess,
+  requireSignInAttempt,
+  resetSignInAttempts,
+} from './throttle.ts';
 
 const SIGN_IN = '/api/auth/sign-in/username';
 const TWO_FACTOR = '/api/auth/two-factor/';
 /** Two-factor calls that require the password of a signed-in staff member. */
 const WITH_PASSWORD = ['enable', 'disable', 'generate-backup-codes'];
+const BACKUP_CODE = 'verify-backup-code';
 const DEVICE_COOKIE = 'sofra.device';
 const MAX_USERNAME = 200;
 const DEFAULT_RETRY_S = 60;
@@ -54,9 +59,10 @@ async function handleTwoFactor(deps: LimitedDeps, request: Request, call: string
   if (staff) giveBack();
   await requireCodeAttempt(deps, { staffId: staff?.id, ...browserOf(deps, request) });
   if (staff && WITH_PASSWORD.includes(call)) await requireAttempt(deps, `account|${staff.id}`);
-  await endImpossibleLocks(deps);
+  const guess = staff ? null : await countGuess(deps, request, call);
   const { response, body } = await pass(deps, request);
   if (!response.ok) return toResponse(response, body);
+  if (guess) await resetSignInAttempts(deps, guess);
   if (staff) {
     const sessionId = (await staffOfResponse(deps, response))?.sessionId ?? staff.sessionId;
     const isFactorNew = await auditSecondFactor(deps, { staff, call, sessionId });
@@ -64,12 +70,6 @@ async function handleTwoFactor(deps: LimitedDeps, request: Request, call: string
   }
   const username = signedIn.safeParse(body).data?.user.username;
   return toResponse(response, body, username === undefined ? undefined : await deviceCookie(deps, username));
-}
-
-/** A lock that ends later than any set by now is of a clock that was ahead, and would last until then. */
-async function endImpossibleLocks({ database }: Deps): Promise<void> {
-  // By the clock of better-auth, which sets them.
-  await endLocksAfter(database.db, latestRecorded(new Date(Date.now() + FACTOR_LOCK_MS)));
 }
 
 /** Returns the staff member whose session a response's cookies open; null when it sets none. */
@@ -96,6 +96,13 @@ async function countSignIn(deps: LimitedDeps, request: Request): Promise<string 
   // better-auth rejects a body without a username itself.
   if (!data) return null;
   return requireSignInAttempt(deps, { username: data.username.toLowerCase(), ...browserOf(deps, request) });
+}
+
+/** Counts a code, other than a backup code, for the account of a sign-in that waits for it. Returns the counter's key. */
+async function countGuess(deps: LimitedDeps, request: Request, call: string): Promise<string | null> {
+  if (call === BACKUP_CODE) return null;
+  const account = await deps.auth.pendingAccountOf(request.headers);
+  return account && requireCodeGuess(deps, account, browserOf(deps, request).deviceToken);
 }
 
 function browserOf(deps: Deps, request: Request): { address: string; deviceToken: string | undefined } {

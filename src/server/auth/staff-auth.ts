@@ -55,6 +55,11 @@ export function createStaffAuth(options: StaffAuthOptions): StaffAuth {
       };
     },
 
+    async pendingAccountOf(headers) {
+      const user = await (await load()).api.readPendingAccount({ headers });
+      return user && { id: user.id, username: (user as { username?: string }).username ?? '' };
+    },
+
     async hasTwoFactor(staffId) {
       const { internalAdapter } = await (await load()).$context;
       const user = await internalAdapter.findUserById(staffId);

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { callerOf, networkOf } from '../http/callers.ts';
 import { type CallerLimit, PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
+import type { PendingAccount } from '../ports/staff-auth.ts';
 import type { Vault } from '../vault.ts';
 import { findDevice } from './device-token.ts';
 import { countAttempt, deleteAttempts } from './queries.ts';
@@ -23,6 +24,9 @@ const OWN_ATTEMPTS = 3;
  * is used up, known browsers and networks with own attempts left can still sign in.
  */
 const SHARED_LIMIT: Limit = { windowMs: 15 * MINUTE_MS, attempts: 30 };
+
+/** Limit of codes for one account by unknown browsers together, and by each known one. */
+const CODE_LIMIT: Limit = { windowMs: 15 * MINUTE_MS, attempts: 10 };
 
 type Counting = Pick<Deps, 'database' | 'clock'>;
 
@@ -69,6 +73,22 @@ export async function requireCodeAttempt(
   const own = staffId ?? device;
   if (own === null) await requireAttemptFrom(deps, 'two-factor', address);
   else await requireAttempt(deps, keyOf(deps.vault, 'two-factor', own));
+}
+
+/**
+ * Counts a code for an account before it is compared. A browser known to the account has its own limit, so that someone
+ * with only the password cannot keep the owner out; backup codes are not counted here. Returns the key to reset once the
+ * code is right. Throws `too_many_requests`.
+ */
+export async function requireCodeGuess(
+  deps: Limiting,
+  { id, username }: PendingAccount,
+  deviceToken: string | undefined,
+): Promise<string> {
+  const device = deviceToken === undefined ? null : await findDevice(deps, { token: deviceToken, username });
+  const key = keyOf(deps.vault, 'code', device ?? id);
+  await requireAttempt(deps, key, CODE_LIMIT);
+  return key;
 }
 
 interface SignInAttempt extends Browser {

@@ -1,5 +1,5 @@
 import type { MoverRole, Role } from '../../shared/auth/roles.ts';
-import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 
 /** How long a session lasts without use, in ms. */
 export const SESSION_MS = 14 * DAY_MS;
@@ -9,9 +9,6 @@ export const SESSION_EXTENSION_MS = DAY_MS;
 
 /** The maximum lifetime of a session, in ms, however much it is used. */
 export const MAX_SESSION_MS = 30 * DAY_MS;
-
-/** How long a second factor is locked after ten wrong codes in a row, in ms. */
-export const FACTOR_LOCK_MS = 15 * MINUTE_MS;
 
 /** Sessions that began at or before the returned instant have expired at `at` (both ISO 8601). */
 export function oldestSessionStart(at: string): string {
@@ -34,6 +31,9 @@ export interface Mover extends Pick<Staff, 'id' | 'username'> {
   role: MoverRole;
 }
 
+/** The account of a sign-in that waits for the second factor. The username is in lower case. */
+export type PendingAccount = Pick<Staff, 'id' | 'username'>;
+
 export interface StaffAuth {
   /** Handles better-auth's own HTTP calls. */
   handle(request: Request): Promise<Response>;
@@ -42,6 +42,8 @@ export interface StaffAuth {
    * database does not respond.
    */
   staffOf(headers: Headers): Promise<Staff | null>;
+  /** Returns the account whose sign-in in this browser waits for the second factor, or null. */
+  pendingAccountOf(headers: Headers): Promise<PendingAccount | null>;
   /** Returns whether the account currently has a second factor. */
   hasTwoFactor(staffId: string): Promise<boolean>;
   /** Creates an account. The username must be free. */
