@@ -134,7 +134,7 @@ module.exports = {
         {
           path: '^src/server/',
           pathNot: [
-            '^src/server/(shop/change-shop|checkout/take-order-once|clients/announce-orders|orders/(change-promise|change-status|undo-status-change)|demo/seed-demo)\\.ts$',
+            '^src/server/(shop/change-shop|checkout/take-order-once|clients/announce-orders|orders/(change-promise|change-status|reopen-order|undo-status-change)|demo/seed-demo)\\.ts$',
             TEST,
           ],
         },

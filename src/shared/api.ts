@@ -105,7 +105,7 @@ import { OPEN_ORDERS_CALLS } from './orders/open-orders-contract.ts';
 import { PAYMENT_CALLS } from './orders/payment-contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
 import { changePromise } from './orders/promise-contract.ts';
-import { changeOrderStatus, countOrdersByStatus, undoStatusChange } from './orders/status-contract.ts';
+import { STATUS_CALLS } from './orders/status-contract.ts';
 import { TRIAL_CALLS } from './orders/trial-contract.ts';
 import { composeWhatsappMessage, contactByWhatsapp } from './orders/whatsapp-contract.ts';
 import { PRINTING_SECTION } from './printing/contract.ts';
@@ -180,11 +180,9 @@ export const API_SECTIONS: readonly ApiSection[] = [
       listOrders,
       getOrder,
       ...OPEN_ORDERS_CALLS,
-      countOrdersByStatus,
-      changeOrderStatus,
+      ...STATUS_CALLS,
       changePromise,
       markOrderSeen,
-      undoStatusChange,
       keepOrder,
       ...PAYMENT_CALLS,
       ...CLAIM_CALLS,

@@ -48,6 +48,7 @@ export const ERROR_CODES = [
   'route_ended',
   'not_paid_with_bit',
   'nothing_to_refund',
+  'nothing_to_reopen',
   'nothing_to_undo',
   'undo_not_yours',
   'undo_too_late',

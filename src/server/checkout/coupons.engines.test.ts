@@ -191,6 +191,17 @@ describe('the use of an order', () => {
     expect((await shop.undo(1)).status).toBe(200);
   });
 
+  test('exceeds the limit when the owner reopens a cancelled order, which names the coupon', async () => {
+    await using shop = await createCouponShop();
+    await shop.addCoupon({ maxUses: 1 });
+    await shop.order(1, 1_000);
+    await shop.setStatus(1, 'cancelled');
+    await shop.order(1, 1_000, ANOTHER);
+    const reopened = await shop.staffPost('/api/admin/orders/1/reopen', { reason: 'mistake' });
+    expect(reopened.body).toMatchObject({ exceeded: { portions: [], capacity: false, coupon: true } });
+    expect(await shop.used()).toEqual([2]);
+  });
+
   test('stays when its client is deleted, and when the data is erased', async () => {
     await using shop = await createCouponShop();
     await shop.addCoupon({ maxUses: 1 });

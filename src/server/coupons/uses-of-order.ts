@@ -14,20 +14,23 @@ export async function mayChangeOffers(tx: Db, order: Pick<Order, 'id' | 'discoun
   return (await findLimited(tx, order, shop))?.code === null;
 }
 
+type CouponOrder = Pick<Order, 'id' | 'discount' | 'customerPhone'>;
+
+/** Throws `coupon_gone` if {@link areUsesExceeded}. */
+export async function requireUsesLeft(tx: Db, order: CouponOrder, shop: Shop): Promise<void> {
+  if (await areUsesExceeded(tx, order, shop)) throw new DomainError('coupon_gone');
+}
+
 /**
- * Throws `coupon_gone` for an order that has just become a sale again, whose coupon has been used as often as it may be
- * without it. A coupon that is off or deleted has no limit any more.
+ * Returns whether the coupon of an order that has just become a sale again is used more often than it may be. A coupon
+ * that is off or deleted has no limit.
  */
-export async function requireUsesLeft(
-  tx: Db,
-  order: Pick<Order, 'id' | 'discount' | 'customerPhone'>,
-  shop: Shop,
-): Promise<void> {
+export async function areUsesExceeded(tx: Db, order: CouponOrder, shop: Shop): Promise<boolean> {
   const coupon = await findLimited(tx, order, shop);
-  if (!coupon) return;
+  if (!coupon) return false;
   const { inAll, ofCustomer } = (await countUses(tx, [coupon.id], order.customerPhone)).get(coupon.id) ?? NONE;
   const ofOne = coupon.isFirstOrderOnly ? 1 : coupon.maxUsesPerCustomer;
-  if (inAll > (coupon.maxUses ?? inAll) || ofCustomer > (ofOne ?? ofCustomer)) throw new DomainError('coupon_gone');
+  return inAll > (coupon.maxUses ?? inAll) || ofCustomer > (ofOne ?? ofCustomer);
 }
 
 const NONE = { inAll: 0, ofCustomer: 0 };

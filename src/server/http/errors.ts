@@ -87,6 +87,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
     status: 409,
     message: 'Only an order that was cancelled or refused, and may have been paid, is refunded',
   },
+  nothing_to_reopen: {
+    status: 409,
+    message: 'The order is open already',
+  },
   order_not_deliverable: {
     status: 409,
     message: 'An order has ended, is picked up or is on another route; details names the orders',

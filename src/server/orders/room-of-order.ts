@@ -12,11 +12,12 @@ import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { findCapacityDay } from '../hours/load-queries.ts';
 import { fullnessFor, readRoom } from '../hours/read-room.ts';
-import { requireRoom } from '../hours/require-room.ts';
+import { requireRoom, shortageAt } from '../hours/require-room.ts';
 
 /**
- * Reads, before an order without a sale becomes one again, what its day and slot have left. Returns how to take it: that returns
- * whether customers see the day changed, and throws `room_gone`. Null where the order takes none.
+ * Reads the remaining capacity for an order that is about to become a sale again; null if the order reserves none.
+ * `isExceeded`: the day or slot has too little left. `isChanged`: customers see the day differently afterwards. `retake`
+ * returns `isChanged`, and throws `room_gone` if the capacity is exceeded.
  */
 export async function readRoomOf(tx: Db, order: Order, deps: Pick<Deps, 'shop' | 'clock' | 'config'>) {
   const reading = { timeZone: deps.config.timeZone, now: deps.clock.now().getTime() };
@@ -26,6 +27,8 @@ export async function readRoomOf(tx: Db, order: Order, deps: Pick<Deps, 'shop' |
   if (!day) return null;
   const time = { day, slot: slotOf(order) };
   return {
+    isExceeded: shortageAt(room, time) !== null,
+    isChanged: room.isChangedBy(time),
     retake(): boolean {
       requireRoom(room, time, () => {
         const city = cityOf(order, shop);

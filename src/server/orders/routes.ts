@@ -22,6 +22,7 @@ import { pageOrders } from './list-orders.ts';
 import { markAllSeen } from './mark-all-seen.ts';
 import { markSeen } from './mark-seen.ts';
 import { recordRefund } from './record-refund.ts';
+import { reopenOrder } from './reopen-order.ts';
 import { sayPaid } from './say-paid.ts';
 import { showOrder } from './show-order.ts';
 import { summariseOpenOrders } from './summarise-open-orders.ts';
@@ -49,6 +50,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   mount(statuses.undoStatusChange, ({ params, staff }) => undoStatusChange(deps, params.id, staff));
+
+  mount(statuses.reopenOrder, ({ params, body, staff }) => reopenOrder(deps, { orderId: params.id, ...body, staff }));
 
   mount(changePromise, ({ params, body, staff }) => changePromiseOf(deps, { orderId: params.id, change: body, staff }));
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { OPEN_STATUSES, type TargetStatus } from '../../shared/orders/statuses.ts';
+import { OPEN_STATUSES } from '../../shared/orders/statuses.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { insertMove, type NewMove } from './move-queries.ts';
@@ -16,7 +16,6 @@ export const isOpen = sql<boolean>`(${sql.join(
 type Who = Pick<Staff, 'id' | 'username'>;
 
 interface StatusMove extends Omit<NewMove, 'by'> {
-  to: TargetStatus;
   by: Who;
 }
 
@@ -48,6 +47,30 @@ export async function updateStatus(db: Db, id: number, { by, ...move }: StatusMo
     .execute();
 }
 
+/** Reopens an order that has ended, and stores the move. The move cannot be undone; the order can be ended again. */
+export async function updateReopened(db: Db, id: number, { by, ...move }: StatusMove): Promise<void> {
+  await insertMove(db, id, { ...move, by: by.username });
+  await db
+    .updateTable('orders')
+    .set((eb) => ({
+      status: move.to,
+      delivered_at: null,
+      ...NOTHING_TO_UNDO,
+      ...unpaidIfRefunded(eb),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+const NOTHING_TO_UNDO = {
+  status_before: null,
+  status_changed_at: null,
+  status_changed_by: null,
+  status_changed_by_id: null,
+  status_change_marked_seen: 0,
+} as const;
+
 /**
  * Undoes the last status change if this account made it at or after `since` (ISO 8601). Marks the order unseen again if
  * only that change had marked it seen and staff have not contacted the customer, and unpaid if it was refunded. Returns
@@ -68,11 +91,7 @@ export async function updateToBefore(
         delivered_at: null,
         seen_at: eb.case().when(staysSeen).then(eb.ref('seen_at')).else(null).end(),
         seen_by: eb.case().when(staysSeen).then(eb.ref('seen_by')).else(null).end(),
-        status_before: null,
-        status_changed_at: null,
-        status_changed_by: null,
-        status_changed_by_id: null,
-        status_change_marked_seen: 0,
+        ...NOTHING_TO_UNDO,
         ...unpaidIfRefunded(eb),
         version: eb('version', '+', 1),
       };

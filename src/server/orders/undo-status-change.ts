@@ -88,17 +88,21 @@ function refusalOf({ status, statusChangedBy }: Order, staff: Staff): ErrorCode 
   return statusChangedBy === staff.username ? 'undo_too_late' : 'undo_not_yours';
 }
 
-/** What undoing a move may take back besides. */
-const TAKEN_BACK = ['seenAt', 'refundedAt', 'customerPaidAt', 'cashTakenAt', 'paymentCheck'] as const;
+/** Fields besides the status that undoing a change or reopening can clear. */
+const CLEARED = ['seenAt', 'refundedAt', 'customerPaidAt', 'cashTakenAt', 'paymentCheck'] as const;
 
-export function undoEntry(before: Order, after: Order): AuditFact {
-  const taken = TAKEN_BACK.filter((field) => before[field] !== after[field]);
-  const fieldsOf = (order: Order) => Object.fromEntries(taken.map((field) => [field, order[field]]));
+/** Returns the audit entry of an undone status change. */
+export const undoEntry = (before: Order, after: Order) => returnEntry(before, after, 'undo');
+
+/** Returns the audit entry of an order that returned to an earlier status, with the other fields that this cleared. */
+export function returnEntry(before: Order, after: Order, action: 'undo' | 'reopen') {
+  const cleared = CLEARED.filter((field) => before[field] !== after[field]);
+  const fieldsOf = (order: Order) => Object.fromEntries(cleared.map((field) => [field, order[field]]));
   return {
-    action: 'undo',
+    action,
     entity: 'order',
     entityId: String(after.id),
     before: { status: before.status, ...fieldsOf(before) },
     after: { status: after.status, ...fieldsOf(after) },
-  };
+  } satisfies AuditFact;
 }

@@ -179,7 +179,12 @@ test('the customer may ask to cancel an order until it is confirmed', () => {
 });
 
 test('no reason is said to the customer that accuses them or says nothing', () => {
-  expect(STATUS_REASONS.filter((reason) => saidReason(reason) !== reason)).toEqual(['prank', 'other']);
+  expect(STATUS_REASONS.filter((reason) => saidReason(reason) !== reason)).toEqual([
+    'prank',
+    'mistake',
+    'not_received',
+    'other',
+  ]);
   expect([saidReason('prank'), saidReason('other'), saidReason(null)]).toEqual([null, null, null]);
 });
 

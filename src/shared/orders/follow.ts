@@ -70,12 +70,18 @@ export function followedOrder(order: Order, used: readonly OrderStatus[]): Follo
 
 /** Returns why an order was cancelled or refused; null for another one. */
 export function endReason({ moves, status }: Pick<Order, 'moves' | 'status'>): StatusReason | null {
+  if (isOpen(status)) return null;
   return moves.findLast(({ to }) => to === status)?.reason ?? null;
 }
 
-/** Returns a reason that can be said to the customer; null for another one. */
-export function saidReason(reason: StatusReason | null): Exclude<StatusReason, 'prank' | 'other'> | null {
-  return reason === 'prank' || reason === 'other' ? null : reason;
+/** Reasons that customers are not shown. */
+const INTERNAL_REASONS = ['prank', 'mistake', 'not_received', 'other'] as const satisfies StatusReason[];
+type InternalReason = (typeof INTERNAL_REASONS)[number];
+
+/** Returns the reason; null if customers are not shown it. */
+export function saidReason(reason: StatusReason | null): Exclude<StatusReason, InternalReason> | null {
+  const isInternal = (given: StatusReason): given is InternalReason => INTERNAL_REASONS.some((each) => each === given);
+  return reason === null || isInternal(reason) ? null : reason;
 }
 
 type Payable = Pick<

@@ -12,7 +12,7 @@ export const orderMove = z
     tappedAt: instant.optional(),
     /** Username. */
     by: z.string(),
-    /** Why it was cancelled or refused; null for other moves. */
+    /** Why it was cancelled, refused or reopened; null for other moves. */
     reason: z.enum(STATUS_REASONS).nullable(),
     /** What staff added to the reason. */
     note: z.string().nullable(),

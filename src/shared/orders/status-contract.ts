@@ -4,7 +4,8 @@ import { entityParams, searchText, trimmedText } from '../wire.ts';
 import { boardFilter } from './board-filter.ts';
 import { ORDER_SOURCES, order } from './contract.ts';
 import { promiseChange } from './promise-change.ts';
-import { MAX_REASON_NOTE, STATUS_REASONS } from './status-reasons.ts';
+import { portionsExceededDetails } from './refusals.ts';
+import { MAX_REASON_NOTE, REOPEN_REASONS, STATUS_REASONS } from './status-reasons.ts';
 import { describeMoves, MOVE_ERRORS, ORDER_STATUSES, type OrderStatus } from './statuses.ts';
 
 export const changeOrderStatus = defineContract({
@@ -49,6 +50,35 @@ export const undoStatusChange = defineContract({
   ],
 });
 
+/** Limits that a reopened order can exceed. */
+export const RESERVED_KINDS = ['portions', 'capacity', 'coupon'] as const;
+
+export const reopenOrder = defineContract({
+  method: 'POST',
+  path: '/api/admin/orders/:id/reopen',
+  access: 'owner',
+  summary: 'Reopen an order that was delivered, cancelled or refused, at any time',
+  description:
+    'The order returns to the status before it ended, or to the first status if the shop no longer uses that one. What a ' +
+    'cancelled or refused order had reserved is reserved again, also if others have taken it since: `exceeded` names it.',
+  params: entityParams,
+  body: z.object({ reason: z.enum(REOPEN_REASONS), note: trimmedText(MAX_REASON_NOTE).optional() }),
+  success: 200,
+  response: z.object({
+    order,
+    exceeded: z.object({
+      /** Dishes with too few portions, and how many were left. */
+      portions: portionsExceededDetails.shape.items,
+      /** Whether the day or time slot has more orders than its limit. */
+      capacity: z.boolean(),
+      /** Whether the coupon is used more often than it may be. */
+      coupon: z.boolean(),
+    }),
+  }),
+  errors: ['not_found', 'nothing_to_reopen'],
+});
+export type ReopenedOrder = z.output<typeof reopenOrder.response>;
+
 const counts = Object.fromEntries(ORDER_STATUSES.map((status) => [status, z.int()])) as Record<OrderStatus, z.ZodInt>;
 
 export const countOrdersByStatus = defineContract({
@@ -61,3 +91,6 @@ export const countOrdersByStatus = defineContract({
   response: z.object(counts).meta({ id: 'OrderCounts', description: 'How many orders are in each status' }),
 });
 export type OrderCounts = z.output<typeof countOrdersByStatus.response>;
+
+/** Every call about statuses, as part of the group of orders in the API's documentation. */
+export const STATUS_CALLS = { countOrdersByStatus, changeOrderStatus, undoStatusChange, reopenOrder };

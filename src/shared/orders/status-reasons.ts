@@ -1,4 +1,4 @@
-/** Why an order was cancelled or refused. Their texts are in `staff.orders.reasons` of each language. */
+/** Reasons of a status change: cancelling, refusing, reopening. Their texts are in `staff.orders.reasons` of each language. */
 export const STATUS_REASONS = [
   'customer_asked',
   'unreachable',
@@ -8,9 +8,15 @@ export const STATUS_REASONS = [
   'too_busy',
   'closed',
   'too_far',
+  'mistake',
+  'not_received',
   'other',
 ] as const;
 export type StatusReason = (typeof STATUS_REASONS)[number];
+
+/** Reasons for reopening an order. */
+export const REOPEN_REASONS = ['mistake', 'not_received', 'customer_asked', 'other'] as const satisfies StatusReason[];
+export type ReopenReason = (typeof REOPEN_REASONS)[number];
 
 /** Returns whether customers may be mailed of a move with this reason: a prank is placed with the address of another person. */
 export function isMailable(reason: StatusReason | null | undefined): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS, isOneOf } from '../audit/words.ts';
 import { ROLES } from '../auth/roles.ts';
 import { ERROR_CODES } from '../errors.ts';
-import { STATUS_REASONS } from './status-reasons.ts';
+import { REOPEN_REASONS, STATUS_REASONS } from './status-reasons.ts';
 import {
   describeMoves,
   FIRST_STATUS,
@@ -65,7 +65,7 @@ describe('the table of statuses', () => {
   test('asks for a reason where an order ends without a sale', () => {
     expect(ORDER_STATUSES.filter(needsReason)).toEqual(UNSOLD_STATUSES);
     for (const status of UNSOLD_STATUSES) expect(reasonsOf(status).at(-1)).toBe('other');
-    const all = UNSOLD_STATUSES.flatMap(reasonsOf);
+    const all = [...UNSOLD_STATUSES.flatMap(reasonsOf), ...REOPEN_REASONS];
     expect([...new Set(all)].toSorted()).toEqual([...STATUS_REASONS].toSorted());
   });
 

@@ -19,8 +19,9 @@ import { commonTimes } from '../../../shared/menu/served-wire.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import { ADDRESS_RULES } from '../../../shared/orders/address.ts';
 import { FULFILMENT_CHOICES } from '../../../shared/orders/fulfilment.ts';
-import { OVERRULED, type Overruled } from '../../../shared/orders/overruled.ts';
+import { OVERRULED } from '../../../shared/orders/overruled.ts';
 import { PAYMENT_CHECKS } from '../../../shared/orders/payment-checks.ts';
+import { RESERVED_KINDS } from '../../../shared/orders/status-contract.ts';
 import { STATUS_REASONS } from '../../../shared/orders/status-reasons.ts';
 import { type OptionalStatus, ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
@@ -61,6 +62,7 @@ type Kind =
   | 'reason'
   | 'overruled'
   | 'paymentCheck'
+  | 'exceeded'
   | 'city'
   | 'account'
   | 'addresses'
@@ -118,6 +120,7 @@ const KINDS: Record<string, Kind> & Record<InstantField, Kind> = {
   notHomeAt: 'instant',
   cashTakenAt: 'instant',
   paymentCheck: 'paymentCheck',
+  exceeded: 'exceeded',
   endedAt: 'instant',
   promisedAt: 'instant',
   placedBefore: 'instant',
@@ -183,8 +186,12 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     statuses: () => statusNames(text, (status) => t(`staff.orders.statuses.${status}.name`)),
     reason: () => (isOneOf(STATUS_REASONS, text) ? t(`staff.orders.reasons.${text}`) : text),
     overruled: () =>
-      overruledOf(value)
+      kindsIn(OVERRULED, value)
         .map((code) => t(`staff.audit.overruled.${code}`))
+        .join(', '),
+    exceeded: () =>
+      kindsIn(RESERVED_KINDS, value)
+        .map((kind) => t(`staff.audit.exceeded.${kind}`))
         .join(', '),
     paymentCheck: () => (isOneOf(PAYMENT_CHECKS, text) ? t(`staff.audit.paymentCheck.${text}`) : text),
     city: () => <Plain text={names.city(Number(text)) ?? text} />,
@@ -227,9 +234,9 @@ function categoriesOf(value: unknown, { category }: AuditNames): string {
   return ids.map((id) => isolate(category(Number(id)) ?? String(id))).join(', ');
 }
 
-/** What staff overruled, in the sequence in which it is checked. */
-function overruledOf(value: unknown): Overruled[] {
-  return Array.isArray(value) ? OVERRULED.filter((code) => value.includes(code)) : [];
+/** Returns which of these kinds a logged list has, in their sequence. */
+function kindsIn<Kind extends string>(kinds: readonly Kind[], value: unknown): Kind[] {
+  return Array.isArray(value) ? kinds.filter((kind) => value.includes(kind)) : [];
 }
 
 /** The days of a logged city, from Sunday on. */

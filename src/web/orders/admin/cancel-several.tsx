@@ -8,7 +8,7 @@ import { refundOf } from '../../../shared/orders/follow.ts';
 import { numbersText } from '../../../shared/orders/numbers-text.ts';
 import { isPaidWithBit } from '../../../shared/orders/payment.ts';
 import { isMailable } from '../../../shared/orders/status-reasons.ts';
-import { isOpen } from '../../../shared/orders/statuses.ts';
+import { isOpen, reasonsOf } from '../../../shared/orders/statuses.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -110,7 +110,7 @@ function CancelSeveralDialog({ orders, onClose }: DialogProps) {
       ) : (
         <fieldset inert={isSaving} className="min-w-0">
           {/* The orders may be hundreds, and nobody looks for a reason below them. */}
-          <ReasonFields to="cancelled" value={entered} onChange={setEntered} />
+          <ReasonFields reasons={reasonsOf('cancelled')} value={entered} onChange={setEntered} />
           <div className="mt-5">
             <Choice orders={orders} chosenIds={chosenIds} onChange={setChosenIds} />
           </div>

@@ -4,8 +4,8 @@ import { isolate } from '../../../shared/bidi.ts';
 import { priceInText } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { isCancelAsked, refundOf } from '../../../shared/orders/follow.ts';
-import { type BitPayment, bitPaymentOf } from '../../../shared/orders/payment.ts';
-import { isOpen } from '../../../shared/orders/statuses.ts';
+import { bitPaymentOf } from '../../../shared/orders/payment.ts';
+import { isOpen, STATUS_RULES } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
@@ -33,7 +33,7 @@ export function CustomerWords({ order, isInDetails = false, className = '' }: Cu
   const hasRefund = refundOf(order) !== null;
   const { notHomeAt, cashTakenAt } = order;
   const payment = bitPaymentOf(order);
-  const isPaymentShown = isInDetails ? payment !== null && order.refundedAt === null : isToBeChecked(payment);
+  const isPaymentShown = isInDetails ? payment !== null && order.refundedAt === null : isToBeChecked(order);
   const isNotHome = notHomeAt !== null && isOpen(order.status);
   if (!isAsked && !hasRefund && !isNotHome && !isPaymentShown && cashTakenAt === null) return null;
   return (
@@ -53,7 +53,10 @@ export function CustomerWords({ order, isInDetails = false, className = '' }: Cu
 }
 
 /** Returns whether the board asks staff to look for a payment, or shows that they did not find it. */
-const isToBeChecked = (payment: BitPayment | null) => payment === 'claimed' || payment === 'not_found';
+function isToBeChecked(order: Order): boolean {
+  const payment = bitPaymentOf(order);
+  return STATUS_RULES[order.status].isSale && (payment === 'claimed' || payment === 'not_found');
+}
 
 /** That the courier took the total in cash. */
 function CashTaken({ order, at }: { order: Order; at: string }) {

@@ -3,7 +3,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { statusWord } from '../../../shared/orders/fulfilment-words.ts';
 import { isMailable, type StatusReason } from '../../../shared/orders/status-reasons.ts';
-import type { ReasonedStatus } from '../../../shared/orders/statuses.ts';
+import { type ReasonedStatus, reasonsOf } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -67,7 +67,7 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
         <>
           {order.discount && <p className="mb-4">{t('staff.orders.end.coupon')}</p>}
           <RefundLine order={{ ...order, status: to }} className="mb-4" />
-          <ReasonFields to={to} value={entered} onChange={setEntered} />
+          <ReasonFields reasons={reasonsOf(to)} value={entered} onChange={setEntered} />
         </>
       )}
     </Dialog>

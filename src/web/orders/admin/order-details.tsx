@@ -29,6 +29,7 @@ import { OrderMenu } from './order-menu.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { OrderPrintingContext } from './order-printing.ts';
 import { PromiseButtons } from './promise-buttons.tsx';
+import { ReopenOrder } from './reopen-order.tsx';
 import { useCompleteOrder, useMarkSeen } from './use-orders.ts';
 import { WayToAddress } from './way-to-address.tsx';
 
@@ -55,6 +56,7 @@ export function OrderDetails({ order: given, hasAddress = false, onClose }: Orde
         <>
           <ContactButton order={order} beforeRemoving={onClose} />
           {!order.isTrial && <OrderMenu order={order} isHiddenWithoutMoves />}
+          <ReopenOrder order={order} />
           <StatusButtons order={order} />
         </>
       }

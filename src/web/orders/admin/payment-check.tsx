@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon } from 'lucide-react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { refundOf } from '../../../shared/orders/follow.ts';
 import { type BitPayment, bitPaymentOf } from '../../../shared/orders/payment.ts';
 import type { PaymentCheck } from '../../../shared/orders/payment-checks.ts';
 import { checkPayment } from '../../../shared/orders/payment-contract.ts';
@@ -45,10 +46,13 @@ export function PaymentCheckPart({ order, payment }: PaymentCheckPartProps) {
   const words = { time: isolate(at === null ? '' : formatInstant(at)), by: isolate(order.paymentCheckedBy ?? '') };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <p className={`flex min-w-0 grow basis-44 items-start gap-1.5 leading-snug ${text}`}>
-        <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
-        {t(`staff.orders.paymentCheck.${payment}`, words)}
-      </p>
+      {/* The refund above says the same. */}
+      {refundOf(order) !== 'said' && (
+        <p className={`flex min-w-0 grow basis-44 items-start gap-1.5 leading-snug ${text}`}>
+          <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+          {t(`staff.orders.paymentCheck.${payment}`, words)}
+        </p>
+      )}
       <div className="flex flex-wrap gap-1.5">
         {RESULTS[payment].map((result) => (
           <Button

@@ -1,30 +1,29 @@
 import { MAX_REASON_NOTE, type StatusReason } from '../../../shared/orders/status-reasons.ts';
-import { type ReasonedStatus, reasonsOf } from '../../../shared/orders/statuses.ts';
 import { Field } from '../../ui/field.tsx';
 import { radioTabStop } from '../../ui/radio-tab-stop.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 
-/** Why an order ends, as it is entered. */
-export interface EnteredReason {
+/** Reason of a status change, as it is entered. */
+export interface EnteredReason<Reason extends StatusReason = StatusReason> {
   /** Null before one is chosen. */
-  reason: StatusReason | null;
+  reason: Reason | null;
   note: string;
 }
 
-interface ReasonFieldsProps {
-  to: ReasonedStatus;
-  value: EnteredReason;
-  onChange(value: EnteredReason): void;
+interface ReasonFieldsProps<Reason extends StatusReason> {
+  reasons: readonly Reason[];
+  value: EnteredReason<Reason>;
+  onChange(value: EnteredReason<Reason>): void;
 }
 
-/** Why orders are cancelled or refused: one of the reasons, and a note for the staff. */
-export function ReasonFields({ to, value, onChange }: ReasonFieldsProps) {
+/** Fields for one of these reasons, and a note for the staff. */
+export function ReasonFields<Reason extends StatusReason>({ reasons, value, onChange }: ReasonFieldsProps<Reason>) {
   const { t } = useTranslation();
   return (
     <>
       <fieldset>
         <legend className="font-semibold">{t('staff.orders.end.reason')}</legend>
-        {reasonsOf(to).map((each, index) => (
+        {reasons.map((each, index) => (
           <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
             <input
               type="radio"
@@ -51,7 +50,7 @@ export function ReasonFields({ to, value, onChange }: ReasonFieldsProps) {
 }
 
 /** Returns an entered reason as a call takes it, without an empty note. */
-export function reasonOf({ note, ...entered }: EnteredReason & { reason: StatusReason }) {
+export function reasonOf<Reason extends StatusReason>({ note, ...entered }: EnteredReason & { reason: Reason }) {
   const added = note.trim();
   return { reason: entered.reason, ...(added !== '' && { note: added }) };
 }
