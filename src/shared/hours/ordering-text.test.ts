@@ -6,7 +6,7 @@ import type { Language } from '../languages.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import type { Busy } from './busy.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
-import { type OrderingState, orderingAt } from './ordering.ts';
+import { isPausedWithoutEnd, type OrderingState, orderingAt } from './ordering.ts';
 import { dateTitle, orderingText, possibleText } from './ordering-text.ts';
 import { promiseInBrief, promiseText, slotTimes } from './promise-text.ts';
 import { DAYS } from './week.ts';
@@ -47,6 +47,17 @@ const TOMORROW: Partial<Hours> = {
   deliveryWeek: DAYS.filter((day) => day !== 'saturday').map((day) => ({ day, opens: 720, closes: 1200 })),
   ordering: { mode: 'days', daysBefore: 1, until: 1080, choices: 3 },
 };
+
+test('only a pause without an end stops a customer from going on to the checkout', () => {
+  const during = (pausedUntil: string | null, hours: Partial<Hours> = {}) => {
+    const reading = { timeZone: ZONE, now: Date.parse('2026-11-26T12:00:00+02:00') };
+    return isPausedWithoutEnd(orderingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil }, reading));
+  };
+  expect(during(NO_END)).toBe(true);
+  expect(during('2026-11-26T10:30:00.000Z')).toBe(false);
+  expect(during(null, { deliveryWeek: [] })).toBe(false);
+  expect(isPausedWithoutEnd(null)).toBe(false);
+});
 
 describe('what customers are told of the hours', () => {
   test('is nothing while a shop is open and promises nothing', () => {
@@ -106,6 +117,7 @@ describe('what customers are told of the hours', () => {
       /^Orders are paused until tomorrow at 12:30\./,
     );
     expect(said({}, 'en', { pausedUntil: NO_END })).toBe('Orders are paused for now. Please come back a little later.');
+    expect(said(TOMORROW, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toMatch(/^You can order for tomorrow\./);
     expect(said(SUNDAYS, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toBe(
       'Orders are paused until 12:30. We open Sunday 29 November at 10:00. You can already order for then.',
     );

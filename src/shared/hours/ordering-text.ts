@@ -67,8 +67,9 @@ function restText({ rest }: Pick<OrderingState, 'rest'>, { t }: Reader): string[
   return [t(rest === 'shabbat' || rest === 'tishaBAv' ? `hours.rest.${rest}` : 'hours.rest.holiday')];
 }
 
-function pauseText({ pausedUntil }: OrderingState, reader: Reader): string[] {
-  if (pausedUntil === null) return [];
+function pauseText({ kind, pausedUntil }: OrderingState, reader: Reader): string[] {
+  // A customer who can order for another day does not have to wait for the end of the pause.
+  if (pausedUntil === null || kind === 'days') return [];
   return [
     pausedUntil === NO_END
       ? reader.t('hours.paused')

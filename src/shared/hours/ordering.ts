@@ -297,3 +297,8 @@ function staysOpen({ deliveryWeek, specialDays, restRule }: Hours, date: string)
 }
 
 const iso = (at: number) => new Date(at).toISOString();
+
+/** Whether no orders are taken until staff end a pause. */
+export function isPausedWithoutEnd(state: Pick<OrderingState, 'kind' | 'pausedUntil'> | null): boolean {
+  return state?.kind === 'none' && state.pausedUntil === NO_END;
+}

@@ -152,14 +152,7 @@ export function StorefrontPage({ language, isDishMissing = false, ...initial }: 
       <ShopFooter settings={settings} certificate={shop.certificate}>
         {hasLastOrders && <lastOrders.Part onFound={ordering.showAgain} onAgain={openAgain} />}
       </ShopFooter>
-      <CartBar
-        opener={cartOpener}
-        itemCount={countOf(lines)}
-        amounts={cart.amounts}
-        minimum={paid.minimum}
-        onOpen={openCart}
-        onContinue={openCheckout}
-      >
+      <CartBar {...cart} opener={cartOpener} itemCount={countOf(lines)} onOpen={openCart} onContinue={openCheckout}>
         {gone.length > 0 && (
           <goneNotice.Part dishes={gone} className="mt-2" onDismissed={() => cartOpener.current?.focus()} />
         )}

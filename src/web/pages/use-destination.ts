@@ -1,4 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
+import { isPausedWithoutEnd } from '../../shared/hours/ordering.ts';
 import { stateOf } from '../../shared/hours/states.ts';
 import { DEFAULT_FULFILMENT, hasDestination } from '../../shared/orders/fulfilment.ts';
 import { minimumOf, openingMinimum } from '../../shared/settings/minimum.ts';
@@ -30,10 +31,13 @@ export function useDestination(
   const hasCity = selected.city !== null || selected.lostCity !== null;
   const isDelivered = hasDestination(fulfilment);
   const to = isDelivered ? selected : NOWHERE;
+  const ordering = stateOf(orderings, { fulfilment, cityId: to.city?.id, areaId: to.city?.area?.id });
   return {
     fulfilment,
     wanted: chosen ?? (hasCity ? DEFAULT_FULFILMENT : fulfilment),
-    ordering: stateOf(orderings, { fulfilment, cityId: to.city?.id, areaId: to.city?.area?.id }),
+    ordering,
+    /** Whether no orders are taken until staff end a pause. */
+    isPaused: isPausedWithoutEnd(ordering),
     cities: isDelivered ? cities : NO_CITIES,
     ...to,
     /** Whether an address is asked for: the owner's setting. */

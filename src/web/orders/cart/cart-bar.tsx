@@ -20,6 +20,8 @@ interface CartBarProps {
   itemCount: number;
   amounts: OrderAmounts;
   minimum: Agorot;
+  /** Whether no orders are taken until staff end a pause. */
+  isPaused: boolean;
   onOpen(): void;
   onContinue(): void;
   /** A notice about the cart. */
@@ -30,7 +32,7 @@ interface CartBarProps {
  * The cart's total and the amount missing to the minimum, which open the cart; and a button that opens the checkout once
  * the minimum is reached (spec.md §2).
  */
-export function CartBar({ opener, itemCount, amounts, minimum, onOpen, onContinue, children }: CartBarProps) {
+export function CartBar({ opener, itemCount, amounts, minimum, isPaused, onOpen, onContinue, children }: CartBarProps) {
   const { t } = useTranslation();
   const { subtotal } = amounts;
   const missing = missingToMinimum(subtotal, minimum);
@@ -67,14 +69,18 @@ export function CartBar({ opener, itemCount, amounts, minimum, onOpen, onContinu
                     </span>
                   </Cost>
                 </span>
-                <MinimumState minimum={minimum} missing={missing} className="text-xs leading-tight sm:text-sm" />
+                {isPaused && itemCount > 0 ? (
+                  <span className="text-xs leading-tight sm:text-sm">{t('hours.paused')}</span>
+                ) : (
+                  <MinimumState minimum={minimum} missing={missing} className="text-xs leading-tight sm:text-sm" />
+                )}
               </span>
               <ChevronUp aria-hidden className="size-4 shrink-0 text-muted" />
             </button>
           </div>
           <Button
             variant="primary"
-            disabled={missing > 0 || itemCount === 0}
+            disabled={missing > 0 || itemCount === 0 || isPaused}
             onClick={onContinue}
             className="max-w-full px-3 text-sm sm:min-w-40 sm:px-5 sm:text-base"
           >

@@ -11,6 +11,8 @@ import type { GoneDish, OfferedLine } from './cart-rules.ts';
 
 /** The cart with what the page knows of it, as the cart's sheet and the checkout show and change it. */
 export interface CartOfPage {
+  /** Whether no orders are taken until staff end a pause. */
+  isPaused: boolean;
   lines: readonly OfferedLine[];
   groups: OptionGroups;
   /** Dishes in the cart that can no longer be ordered. */

@@ -39,6 +39,7 @@ export function CartSheet({
   coupon,
   minimum,
   oldMinimum,
+  isPaused,
   ...act
 }: CartSheetProps) {
   const { t } = useTranslation();
@@ -61,13 +62,13 @@ export function CartSheet({
           <>
             {/* Without a minimum it would take the gap beside the button. */}
             <p aria-live="polite" className="grow self-center empty:hidden">
-              {(hasProblem && t('shop.options.check')) || (limit && limitText(t, limit)) || (
-                <MinimumState minimum={minimum} missing={missing} className="" />
-              )}
+              {(isPaused && t('hours.paused')) ||
+                (hasProblem && t('shop.options.check')) ||
+                (limit && limitText(t, limit)) || <MinimumState minimum={minimum} missing={missing} className="" />}
             </p>
             <Button
               variant="primary"
-              disabled={missing > 0 || hasProblem || limit !== null}
+              disabled={missing > 0 || hasProblem || limit !== null || isPaused}
               onClick={act.onContinue}
               className="grow sm:grow-0"
             >
