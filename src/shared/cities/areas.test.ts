@@ -16,7 +16,7 @@ import { areaNames } from './areas-text.ts';
 import { cityAreas, outsideAreaDetails } from './areas-wire.ts';
 import { cheapestArea } from './cheapest-area.ts';
 import { feeOf } from './fees.ts';
-import { areaFor, areaOfStreet, streetKey, streetsOf } from './streets.ts';
+import { areaFor, areaOfStreet, isStreetUnknown, streetKey, streetsOf } from './streets.ts';
 
 const OF_CITY: Terms = {
   minimumOrderAmount: 10_000,
@@ -116,6 +116,21 @@ describe('a street is the same', () => {
     expect([found('Kvish 6'), found('kvish 6, 12'), found('1 mayis')]).toEqual([1, 1, 2]);
     for (const street of ['', ' ', '12', 'הרצליה 3', 'Kvish 7', '!', 'Herzl', 'גן הרצל'])
       expect(found(street)).toBeUndefined();
+  });
+
+  test.each([
+    'Herzl12',
+    '12Herzl',
+    'Неrzl 12', // Cyrillic Н and е
+    'Ηerzl 12', // Greek Η
+    'Ｈｅｒｚｌ 12',
+    'herzl12, Haifa',
+  ])('with confusable letters or a number without a space: %s', (street) => {
+    const city = cityOf([area(1, null, ['Herzl'])]);
+    expect(areaFor(city, { areaId: null, street, subtotal: 0 })?.id).toBe(1);
+    expect(isStreetUnknown(city, street)).toBe(false);
+    expect(isStreetUnknown(city, 'Allenby 3')).toBe(true);
+    expect(isStreetUnknown({ ...city, areas: [] }, 'Allenby 3')).toBe(false);
   });
 
   test('but a boulevard is not the street of its name', () => {

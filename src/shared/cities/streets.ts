@@ -27,9 +27,25 @@ function withoutFinals(text: string): string {
   return text.replace(/[ךםןףץ]/g, (letter) => FINALS[letter] ?? letter);
 }
 
+/** Cyrillic and Greek letters that look like Latin ones in upper or lower case, which a street may be misspelt with. */
+const LOOKALIKES = new Map(
+  [...'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsӏlһhԁdԛqԝwαaβbεeζzηhιiκkμmνnοoρpτtυyχx'.matchAll(/(.)(.)/gu)].map(
+    ([, letter = '', latin = '']) => [letter, latin],
+  ),
+);
+
+/** Returns a folded text with Latin letters instead of those that look like them. */
+function withoutLookalikes(folded: string): string {
+  return folded.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LOOKALIKES.get(letter) ?? letter);
+}
+
 /** Returns the words of a street, without marks within them: `צה״ל` is one. */
 function wordsOf(street: string): string[] {
-  return withoutFinals(foldText(street).replace(/['"]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    withoutFinals(withoutLookalikes(foldText(street.normalize('NFKC'))).replace(/['"]/g, '')).match(
+      /[\p{L}\p{N}]+/gu,
+    ) ?? []
+  );
 }
 
 function keyOfWords(words: readonly string[]): string {
@@ -59,8 +75,20 @@ function keysOfEntered(entered: string): string[] {
   const beforeNumber = words.slice(0, at + 1);
   const beforeComma = wordsOf(entered.split(',')[0] ?? '');
   const afterNumber = hasDigit(first) ? others : words;
-  const keys = [words, beforeComma, beforeNumber, afterNumber].map(keyOfWords);
+  const keys = [words, beforeComma, beforeNumber, afterNumber, ...namesBesideNumber(words)].map(keyOfWords);
   return [...new Set(keys)].filter((key) => key !== '');
+}
+
+/** Returns the name in the first word that joins one with a number: `herzl12` or `12herzl`. */
+function namesBesideNumber(words: readonly string[]): string[][] {
+  const at = words.findIndex(hasDigit);
+  const joined = words[at] ?? '';
+  const parts = joined.split(/\p{N}+/u);
+  const [before, after] = [parts[0] ?? '', parts.at(-1) ?? ''];
+  return [
+    ...(before === '' ? [] : [[...words.slice(0, at), before]]),
+    ...(after === '' ? [] : [[after, ...words.slice(at + 1)]]),
+  ];
 }
 
 /** Areas are never changed in place, and their streets are compared at each letter that is typed. */
@@ -89,6 +117,12 @@ export function areaOfStreet(city: City, street: string, subtotal: Agorot): Area
     if (area) return area;
   }
   return null;
+}
+
+/** Returns whether a city lists the streets of its areas, and the street of an address is none of them. */
+export function isStreetUnknown(city: City, street: string | undefined): boolean {
+  if (street === undefined || streetsOf(city).length === 0) return false;
+  return areaOfStreet(city, street, 0) === null;
 }
 
 /** Where in a city an order goes. */
