@@ -1,6 +1,6 @@
-/** Groups an Israeli mobile number for reading: `+972 50-123-4567`. Returns other numbers unchanged. */
+/** Groups an Israeli number for reading: `+972 50-123-4567`, `+972 4-812-3456`. Returns other numbers unchanged. */
 export function formatPhone(phone: string): string {
-  const match = /^\+972(\d{2})(\d{3})(\d{4})$/.exec(phone);
+  const match = /^\+972([23489]|\d{2})(\d{3})(\d{4})$/.exec(phone);
   return match ? `+972 ${match[1]}-${match[2]}-${match[3]}` : phone;
 }
 

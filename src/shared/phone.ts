@@ -4,6 +4,10 @@ export const PHONE_PREFIX = '+972';
 /** Error message of the API; the web has equivalent texts of its own. */
 export const PHONE_EXPECTED = 'Valid phone number is required: an Israeli mobile number, such as 0501234567';
 
+/** Error message of the API for a number that staff enter. */
+export const STAFF_PHONE_EXPECTED =
+  'Valid phone number is required: an Israeli number, such as 0501234567 or 048123456';
+
 /** Maximum length in characters, enough for the prefix thrice and separators between digits. */
 export const MAX_PHONE_TEXT = 40;
 
@@ -26,6 +30,24 @@ export function normalizePhone(text: string): string | null {
   return NATIONAL.test(national) ? PHONE_PREFIX + national : null;
 }
 
+/** Israeli landlines have an area code of one digit, and seven digits. */
+const LANDLINE = /^[23489]\d{7}$/;
+
+/** As {@link normalizePhone}, and also parses a landline: `04-812 3456` is `+97248123456`. For orders by phone. */
+export function israeliPhone(text: string): string | null {
+  const phone = normalizePhone(text);
+  if (phone !== null || text.length > MAX_PHONE_TEXT) return phone;
+  const national = withoutPrefixes(compactPhone(text)).replace(/^0/, '');
+  return LANDLINE.test(national) ? PHONE_PREFIX + national : null;
+}
+
+/** Parses a number with a foreign country code into E.164: `0044 20 7946 0958` is `+442079460958`. Null for others. */
+export function foreignPhone(text: string): string | null {
+  if (text.length > MAX_PHONE_TEXT) return null;
+  const compact = compactPhone(text).replace(/^00/, '+');
+  return FOREIGN.test(compact) ? compact : null;
+}
+
 /** Israeli numbers of any kind, landlines too, without the leading zero. */
 const ANY_NATIONAL = /^[2-9]\d{7,8}$/;
 const FOREIGN = /^\+(?!972)[1-9]\d{7,14}$/;
@@ -36,10 +58,9 @@ const FOREIGN = /^\+(?!972)[1-9]\d{7,14}$/;
  */
 export function internationalPhone(text: string): string | null {
   if (text.length > MAX_PHONE_TEXT) return null;
-  const compact = compactPhone(text);
-  const foreign = compact.replace(/^00/, '+');
-  if (FOREIGN.test(foreign)) return foreign;
-  const national = withoutPrefixes(compact).replace(/^0/, '');
+  const foreign = foreignPhone(text);
+  if (foreign !== null) return foreign;
+  const national = withoutPrefixes(compactPhone(text)).replace(/^0/, '');
   return ANY_NATIONAL.test(national) ? PHONE_PREFIX + national : null;
 }
 

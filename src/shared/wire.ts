@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { MAX_ID } from './ids.ts';
 import { sizeError } from './json-size.ts';
 import { isTooMuch, MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
-import { MAX_PHONE_TEXT, normalizePhone, PHONE_EXPECTED } from './phone.ts';
+import {
+  foreignPhone,
+  israeliPhone,
+  MAX_PHONE_TEXT,
+  normalizePhone,
+  PHONE_EXPECTED,
+  STAFF_PHONE_EXPECTED,
+} from './phone.ts';
 import { normalizeLine, normalizeLines, withoutLineSeparators } from './visible-text.ts';
 
 /*
@@ -103,22 +110,35 @@ export const flag = z
   })
   .meta({ id: 'Flag', description: '1 for yes, 0 for no' });
 
-/** A phone number: whatever a person types outside, E.164 inside. */
-export const phoneText = z
-  .codec(boundedText(MAX_PHONE_TEXT), z.string(), {
+function phoneCodec(parse: (text: string) => string | null, message: string) {
+  return z.codec(boundedText(MAX_PHONE_TEXT), z.string(), {
     decode: (text, context) => {
-      const phone = normalizePhone(text);
+      const phone = parse(text);
       if (phone !== null) return phone;
-      context.issues.push({ code: 'custom', input: text, message: PHONE_EXPECTED });
+      context.issues.push({ code: 'custom', input: text, message });
       return z.NEVER;
     },
     encode: (phone) => phone,
-  })
-  .meta({
-    id: 'Phone',
-    description: 'An Israeli phone number, in any notation',
-    examples: ['+972501234567', '050-123 4567'],
   });
+}
+
+/** A phone number: whatever a person types outside, E.164 inside. */
+export const phoneText = phoneCodec(normalizePhone, PHONE_EXPECTED).meta({
+  id: 'Phone',
+  description: 'An Israeli phone number, in any notation',
+  examples: ['+972501234567', '050-123 4567'],
+});
+
+/** As {@link phoneText}; landlines too. */
+export const israeliPhoneText = phoneCodec(israeliPhone, STAFF_PHONE_EXPECTED);
+
+/** As {@link israeliPhoneText}; foreign numbers with their country code too. */
+export const anyPhoneText = phoneCodec((text) => israeliPhone(text) ?? foreignPhone(text), STAFF_PHONE_EXPECTED).meta({
+  id: 'AnyPhone',
+  description:
+    'A phone number that staff enter: an Israeli one in any notation, or a foreign one with its country code',
+  examples: ['048123456', '+442079460958'],
+});
 
 /** A value carried as JSON inside a JSON string, as the specification has it for order items. */
 export function jsonText<Schema extends z.ZodType>(schema: Schema, maxLength: number) {

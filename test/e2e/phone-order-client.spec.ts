@@ -126,8 +126,27 @@ test('shows which details of a website order differ from the client’s record, 
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Regular' })).toBeVisible();
   await expectAccessible(page, dialog);
   await dialog.getByRole('button', { name: t('staff.orders.claims.save') }).click();
-  await expect(page.getByText(t('staff.orders.claims.saved'))).toBeVisible();
+  await expect(page.getByText(t('staff.orders.claims.saved'), { exact: true })).toBeVisible();
   await expect(dialog.getByText(t('staff.orders.claims.title'))).toBeHidden();
   const client = await (await page.request.get(`${shop.url}/api/admin/clients/${clientId}`)).json();
   expect(client).toMatchObject({ name: 'Somebody', email: 'somebody@example.org', phone });
+});
+
+test('a caller with a foreign number orders with Bit', async ({ page, shop, expectedErrors }) => {
+  // The browser logs a 404 when an unknown number is looked up.
+  expectedErrors.push(/404/);
+  const t = texts('en');
+  await openPhoneOrder(page, shop);
+  await page.getByRole('button', { name: t('staff.phoneOrders.foreignNumber') }).click();
+  const phone = page.locator('input[name=phone]');
+  await expect(phone).toHaveValue('+');
+  await phone.fill('+44 20 7946 0958');
+  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
+  await page.locator('input[name=name]').fill('Ada');
+  await page.locator('select[name=city]').selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
+  await page.getByRole('radio', { name: t('staff.phoneOrders.bit') }).check();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
+  expect(await countOrders(page, shop, '+442079460958')).toBe(1);
 });

@@ -193,7 +193,7 @@ describe('is rejected without storing anything', () => {
   });
 
   test.each([
-    ['phone', '03-1234567'],
+    ['phone', '03-123456'],
     ['phone', 'none'],
     ['cityId', 0],
     ['cityId', 'Haifa'],
@@ -234,7 +234,7 @@ describe('is rejected without storing anything', () => {
     expect(await stored(shop.db)).toEqual(NOTHING);
   });
 
-  test('with an unavailable dish or city, or Bit without a link', async () => {
+  test('with an unavailable dish or city', async () => {
     await using shop = await createShop();
     const hidden = await shop.addDish({ name: 'Hidden', isActive: false });
     const orderItems = [shop.line(hidden, 1)];
@@ -243,9 +243,55 @@ describe('is rejected without storing anything', () => {
     expect(refusal(await shop.place({ cityName: 'Akko' })).code).toBe('city_unavailable');
     expect(refusal(await shop.place({ cityName: 'Atlantis' })).code).toBe('city_unavailable');
     expect(refusal(await shop.place({ cityId: 4_000_000 })).code).toBe('city_unavailable');
-    expect(refusal(await shop.place({ paymentMethod: 'bit' })).code).toBe('payment_unavailable');
     expect(await stored(shop.db)).toEqual(NOTHING);
     expect(await shop.audit()).toEqual([]);
+  });
+});
+
+describe('a phone order is taken', () => {
+  test('with Bit although the shop has no Bit link', async () => {
+    await using shop = await createShop();
+    const response = await shop.place({ paymentMethod: 'bit' });
+    expect(response.status, response.text).toBe(201);
+    expect(response.body).toMatchObject({ order: { paymentMethod: 'bit' } });
+  });
+
+  test.each([
+    ['048123456', '+97248123456'],
+    ['+972 2-623 4567', '+97226234567'],
+    ['050-123 4567', '+972501234567'],
+    ['077 123 4567', '+972771234567'],
+  ])('with the Israeli number %s, stored as %s', async (phone, stored) => {
+    await using shop = await createShop();
+    const response = await shop.place({ phone });
+    expect(response.status, response.text).toBe(201);
+    expect(response.body).toMatchObject({ client: { phone: stored }, order: { customerPhone: stored } });
+    const found = await shop.staffGet(`/api/admin/clients/lookup?phone=${encodeURIComponent(phone)}`);
+    expect(found.body).toMatchObject({ client: { id: 1 } });
+  });
+
+  test('with a foreign number only if staff say that it is one', async () => {
+    await using shop = await createShop();
+    const phone = '+44 20 7946 0958';
+    expect(invalidFields(await shop.place({ phone }))).toEqual(['phone']);
+    expect(invalidFields(await shop.place({ phone: '+44', isForeignPhone: true }))).toEqual(['phone']);
+    const response = await shop.place({ phone, isForeignPhone: true });
+    expect(response.status, response.text).toBe(201);
+    expect(response.body).toMatchObject({ client: { id: 1, phone: '+442079460958' } });
+    // The record can be edited with its number, and found by it.
+    const edit = { name: 'Noa Cohen', email: 'noa@example.com', phone: '+442079460958' };
+    expect((await shop.staffPut('/api/admin/clients/1', edit)).status).toBe(200);
+    const found = await shop.staffGet(`/api/admin/clients/lookup?phone=${encodeURIComponent(phone)}`);
+    expect(found.body).toMatchObject({ client: { name: 'Noa Cohen' } });
+  });
+
+  test('while the website still needs an Israeli mobile number', async () => {
+    await using shop = await createShop();
+    const cart = [{ ...shop.stew, quantity: 10 }];
+    for (const customerPhone of ['048123456', '+442079460958']) {
+      const response = await shop.post('/api/orders', checkout(cart, { cityId: shop.haifa.id, customerPhone }));
+      expect(invalidFields(response)).toEqual(['customerPhone']);
+    }
   });
 });
 

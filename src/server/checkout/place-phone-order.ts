@@ -21,7 +21,7 @@ import { takeOrderOnce } from './take-order-once.ts';
 /**
  * Places an order that staff took by phone: like a website order, but without the minimum (spec.md §5). A repeated
  * attempt returns the order as it is now: who repeats it learns whether it was cancelled meanwhile. Throws
- * `idempotency_key_reused`, `city_unavailable`, `fulfilment_unavailable`, `payment_unavailable`, `item_unavailable`, `price_changed`,
+ * `idempotency_key_reused`, `city_unavailable`, `fulfilment_unavailable`, `item_unavailable`, `price_changed`,
  * `closed`, `full`, `not_served`, `portions_exceeded`; then nothing is stored.
  */
 export async function placePhoneOrder(

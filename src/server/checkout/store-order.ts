@@ -94,7 +94,7 @@ interface OrderContext {
 export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContext): Promise<StoredOrder> {
   const { at, shop, staff, timeZone } = context;
   const reading = { timeZone, now: Date.parse(at) };
-  requirePayment(draft.paymentMethod, shop);
+  if (staff === null) requirePayment(draft.paymentMethod, shop);
   const { customerPhone: phone, history, fulfilment } = draft;
   // Staff decide whether a phone order has one.
   const mayHaveCoupon = staff === null || draft.couponCode !== undefined || draft.discount !== undefined;
@@ -161,7 +161,7 @@ function findOrAddClient(
   return rememberClient(tx, { ...client, email: customerEmail?.toLowerCase() ?? null }, { at, staff });
 }
 
-/** Bit is available only while the owner's payment link is set. */
+/** Throws `payment_unavailable` for Bit without the owner's payment link. Staff agree on the payment by phone. */
 function requirePayment(method: PaymentMethod, { publicSettings }: Shop): void {
   if (method === 'bit' && !publicSettings.bitPaymentLink) throw new DomainError('payment_unavailable');
 }

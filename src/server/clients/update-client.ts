@@ -1,5 +1,5 @@
 import type { Client } from '../../shared/clients/contract.ts';
-import { normalizePhone, PHONE_EXPECTED } from '../../shared/phone.ts';
+import { israeliPhone, STAFF_PHONE_EXPECTED } from '../../shared/phone.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
@@ -11,7 +11,7 @@ interface ClientUpdate {
   name: string;
   /** Empty, null or left out for a client who has none. */
   email?: string | null | undefined;
-  /** E.164; a number that is not a nine-digit Israeli one is accepted only when unchanged. */
+  /** A number that is not Israeli is accepted only if it is unchanged. */
   phone: string;
   version?: number | undefined;
 }
@@ -34,7 +34,7 @@ export function updateClient(deps: Deps, update: ClientUpdate, staff: Staff): Pr
 }
 
 function requirePhone(text: string): string {
-  const phone = normalizePhone(text);
-  if (phone === null) throw new DomainError('invalid_input', { fields: { phone: PHONE_EXPECTED } });
+  const phone = israeliPhone(text);
+  if (phone === null) throw new DomainError('invalid_input', { fields: { phone: STAFF_PHONE_EXPECTED } });
   return phone;
 }

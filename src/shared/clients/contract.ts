@@ -4,18 +4,19 @@ import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { deliveryAddress } from '../orders/address.ts';
 import { boardFilter } from '../orders/board-filter.ts';
 import { order } from '../orders/contract.ts';
-import { PHONE_EXPECTED } from '../phone.ts';
+import { STAFF_PHONE_EXPECTED } from '../phone.ts';
 import {
+  anyPhoneText,
   boundedText,
   entityId,
   entityParams,
   entityVersion,
   idText,
   instant,
+  israeliPhoneText,
   optionalEmailText,
   pageLimit,
   personName,
-  phoneText,
   searchText,
   sortKeyText,
   sumText,
@@ -60,7 +61,7 @@ export const clientExistsDetails = z.object({ id: z.int(), name: z.string() });
  * A phone number as entered, or as stored before nine digits were required; the latter is accepted where it is
  * unchanged.
  */
-const editedPhone = z.union([boundedText(16).regex(/^\+972[1-9]\d{8,11}$/), phoneText], PHONE_EXPECTED);
+const editedPhone = z.union([boundedText(16).regex(/^\+[1-9]\d{7,14}$/), israeliPhoneText], STAFF_PHONE_EXPECTED);
 
 /** How the list of clients can be sorted: names ascending, the others with the largest or latest first. */
 export const CLIENT_SORTS = ['newest', 'name', 'lastOrder', 'orders', 'spent'] as const;
@@ -110,7 +111,7 @@ export const lookUpClient = defineContract({
   path: '/api/admin/clients/lookup',
   access: 'staff',
   summary: 'Find the client with a phone number, with the last order',
-  query: z.object({ phone: phoneText }),
+  query: z.object({ phone: anyPhoneText }),
   success: 200,
   response: z.object({
     client,

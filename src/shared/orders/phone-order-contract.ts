@@ -4,13 +4,14 @@ import { client } from '../clients/contract.ts';
 import { orderFor } from '../hours/wire.ts';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
+import { foreignPhone, STAFF_PHONE_EXPECTED } from '../phone.ts';
 import {
+  anyPhoneText,
   boundedText,
   entityId,
   moneyText,
   optionalEmailText,
   personNameOr,
-  phoneText,
   trimmedText,
   uuidText,
 } from '../wire.ts';
@@ -43,7 +44,9 @@ const chosenLines = z.codec(
 const phoneOrderFields = z.object({
   name: personNameOr(REQUIRED),
   email: optionalEmailText,
-  phone: trimmedText(40, REQUIRED).min(1, REQUIRED).pipe(phoneText),
+  phone: trimmedText(40, REQUIRED).min(1, REQUIRED).pipe(anyPhoneText),
+  /** Whether staff know that the number is foreign; a foreign number is rejected without it. */
+  isForeignPhone: z.boolean().optional(),
   cityId: entityId.optional(),
   /** City name in any of the shop's languages; used only without `cityId`. */
   cityName: trimmedText(100, REQUIRED).optional(),
@@ -78,11 +81,16 @@ const phoneOrderFields = z.object({
   /** Delivery without it; what is picked up needs no city. */
   fulfilment: z.enum(FULFILMENTS).optional(),
 });
-const phoneOrderBody = phoneOrderFields.refine(
-  ({ cityId, cityName, fulfilment = DEFAULT_FULFILMENT }) =>
-    !hasDestination(fulfilment) || cityId !== undefined || cityName,
-  { path: ['cityName'], error: REQUIRED },
-);
+const phoneOrderBody = phoneOrderFields
+  .refine(({ phone, isForeignPhone }) => isForeignPhone || foreignPhone(phone) === null, {
+    path: ['phone'],
+    error: STAFF_PHONE_EXPECTED,
+  })
+  .refine(
+    ({ cityId, cityName, fulfilment = DEFAULT_FULFILMENT }) =>
+      !hasDestination(fulfilment) || cityId !== undefined || cityName,
+    { path: ['cityName'], error: REQUIRED },
+  );
 export type PhoneOrderRequest = z.output<typeof phoneOrderBody>;
 
 export const placePhoneOrder = defineContract({
@@ -105,7 +113,6 @@ export const placePhoneOrder = defineContract({
     'choices_invalid',
     'city_unavailable',
     'fulfilment_unavailable',
-    'payment_unavailable',
     'idempotency_key_reused',
   ],
 });

@@ -146,7 +146,7 @@ describe('a known client', () => {
 });
 
 test('an empty order has every error, and a complete one none', () => {
-  const offered = { fulfilment: 'delivery' as const, cityIds: [3], hasFee: true, methods: ['cash' as const] };
+  const offered = { fulfilment: 'delivery' as const, cityIds: [3], hasFee: true };
   expect(phoneOrderErrors(EMPTY_PHONE_ORDER, offered)).toEqual([
     'phoneMissing',
     'nameMissing',
@@ -161,13 +161,15 @@ test('an empty order has every error, and a complete one none', () => {
     lines: [priceLine({ dish: dish(1, 500), quantity: 1 })],
   };
   expect(phoneOrderErrors(whole, offered)).toEqual([]);
-  expect(
-    phoneOrderErrors({ ...whole, email: 'dana@', phone: '+97250', cityId: 4, paymentMethod: 'bit' }, offered),
-  ).toEqual(['phoneWrong', 'emailWrong', 'cityMissing', 'paymentMissing']);
+  expect(phoneOrderErrors({ ...whole, email: 'dana@', phone: '+97250', cityId: 4 }, offered)).toEqual([
+    'phoneWrong',
+    'emailWrong',
+    'cityMissing',
+  ]);
 });
 
 describe('phoneOrderErrors', () => {
-  const offered = { fulfilment: 'delivery' as const, cityIds: [3], hasFee: true, methods: ['cash' as const] };
+  const offered = { fulfilment: 'delivery' as const, cityIds: [3], hasFee: true };
   const full: PhoneOrder = {
     ...EMPTY_PHONE_ORDER,
     phone: PHONE,
@@ -182,13 +184,7 @@ describe('phoneOrderErrors', () => {
     expect(phoneOrderErrors({ ...full, email: ' dana@example.com ', deliveryFee: ' 12.50 ' }, offered)).toEqual([]);
     const pickup = { ...offered, fulfilment: 'pickup' as const };
     expect(phoneOrderErrors({ ...full, cityId: null, deliveryFee: ' ' }, pickup)).toEqual([]);
-    expect(phoneOrderErrors(blank, { ...offered, methods: [] })).toEqual([
-      'phoneMissing',
-      'nameMissing',
-      'cityMissing',
-      'paymentMissing',
-      'itemsMissing',
-    ]);
+    expect(phoneOrderErrors(blank, offered)).toEqual(['phoneMissing', 'nameMissing', 'cityMissing', 'itemsMissing']);
   });
 
   test.each([
@@ -199,7 +195,6 @@ describe('phoneOrderErrors', () => {
     [{ cityId: 4 }, 'cityMissing'],
     [{ deliveryFee: 'free' }, 'feeWrong'],
     [{ orderDay: OTHER_DAY }, 'dayMissing'],
-    [{ paymentMethod: 'bit' }, 'paymentMissing'],
   ] as const)('returns for %j: %s', (change, error) => {
     expect(phoneOrderErrors({ ...full, ...change }, offered)).toEqual([error]);
   });

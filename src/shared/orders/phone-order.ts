@@ -8,13 +8,14 @@ import type { Dish } from '../menu/contract.ts';
 import { type Agorot, parseDecimal } from '../money.ts';
 import { chooseErrors } from '../options/choose.ts';
 import type { OptionGroups } from '../options/groups.ts';
-import { normalizePhone, PHONE_PREFIX } from '../phone.ts';
+import { PHONE_PREFIX } from '../phone.ts';
 import { isVisible } from '../visible-text.ts';
 import { emailText, personName } from '../wire.ts';
 import { ADDRESS_FIELDS, type DeliveryAddress, EMPTY_ADDRESS, isEmptyAddress } from './address.ts';
 import { amountsOf, amountsTo, type OrderAmounts } from './amounts.ts';
 import type { Order, PaymentMethod } from './contract.ts';
 import { DEFAULT_FULFILMENT, type Fulfilment, hasDestination } from './fulfilment.ts';
+import { FOREIGN_PREFIX, phoneOfOrder } from './phone-order-phone.ts';
 import { type PricedLine, priceLine } from './pricing.ts';
 import { MAX_QUANTITY, type PriceChange, priceChanges } from './rules.ts';
 
@@ -34,6 +35,8 @@ interface Filled {
 /** A phone order in progress. Lines have the prices that staff saw. */
 export type PhoneOrder = DeliveryAddress & {
   phone: string;
+  /** Whether staff pressed "foreign number"; missing in a draft of an earlier release. */
+  isForeignPhone?: boolean;
   name: string;
   email: string;
   cityId: number | null;
@@ -72,6 +75,7 @@ export const OTHER_DAY = 'other';
 
 export const EMPTY_PHONE_ORDER: Required<PhoneOrder> = {
   phone: PHONE_PREFIX,
+  isForeignPhone: false,
   name: '',
   email: '',
   cityId: null,
@@ -102,7 +106,6 @@ export type PhoneOrderError =
   | 'emailTooLong'
   | 'feeWrong'
   | 'dayMissing'
-  | 'paymentMissing'
   | 'itemsMissing';
 
 interface Offered {
@@ -111,18 +114,17 @@ interface Offered {
   cityIds: readonly number[];
   /** Whether its city charges for delivery; else what was typed as the fee is neither shown nor used. */
   hasFee: boolean;
-  methods: readonly PaymentMethod[];
 }
 
 /** Returns why a phone order cannot be placed, in the order of the form (spec.md §5). */
 export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrderError[] {
-  const hasPhone = order.phone.replace(PHONE_PREFIX, '').trim() !== '';
+  const hasPhone = order.phone.replace(order.isForeignPhone ? FOREIGN_PREFIX : PHONE_PREFIX, '').trim() !== '';
   const email = order.email.trim();
   const emailIssue = emailText.safeParse(email).error?.issues[0];
   const isEmailTooLong = limitOf(emailIssue) !== undefined;
   const errors: [PhoneOrderError, boolean][] = [
     ['phoneMissing', !hasPhone],
-    ['phoneWrong', hasPhone && normalizePhone(order.phone) === null],
+    ['phoneWrong', hasPhone && phoneOfOrder(order) === null],
     ['nameMissing', !isVisible(order.name)],
     ['nameTooLong', limitOf(personName.safeParse(order.name).error?.issues[0]) !== undefined],
     ['emailTooLong', isEmailTooLong],
@@ -133,7 +135,6 @@ export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrde
     ],
     ['feeWrong', offered.hasFee && order.deliveryFee.trim() !== '' && parseDecimal(order.deliveryFee) === null],
     ['dayMissing', order.orderDay === OTHER_DAY],
-    ['paymentMissing', !offered.methods.includes(order.paymentMethod)],
     ['itemsMissing', order.lines.length === 0],
   ];
   return errors.filter(([, isInOrder]) => isInOrder).map(([error]) => error);

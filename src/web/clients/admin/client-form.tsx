@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
 import { type Client, clientExistsDetails } from '../../../shared/clients/contract.ts';
 import { PHONE_PREFIX } from '../../../shared/phone.ts';
-import { emailText, optionalEmailText, personName, phoneText } from '../../../shared/wire.ts';
+import { emailText, israeliPhoneText, optionalEmailText, personName } from '../../../shared/wire.ts';
 import { detailsOf } from '../../api/problems.ts';
 import { DialogFormButtons, Form } from '../../forms/form.tsx';
 import { useCheckBy } from '../../forms/use-check-by.ts';
@@ -93,6 +93,6 @@ function clientForm({ email, phone }: Client) {
   return z.object({
     name: personName,
     email: email === null ? optionalEmailText.transform((text) => text ?? '') : emailText,
-    phone: z.union([z.literal(phone), phoneText]),
+    phone: z.union([z.literal(phone), israeliPhoneText]),
   });
 }

@@ -4,13 +4,12 @@ import { nameAt } from '../../../shared/cities/areas.ts';
 import { driveText } from '../../../shared/cities/days-text.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
-import type { PaymentMethod } from '../../../shared/orders/contract.ts';
+import { PAYMENT_METHODS } from '../../../shared/orders/contract.ts';
 import { hasDestination } from '../../../shared/orders/fulfilment.ts';
 import { Field } from '../../ui/field.tsx';
 import { FulfilmentChoice } from '../../ui/fulfilment-choice.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { radioTabStop } from '../../ui/radio-tab-stop.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -21,6 +20,7 @@ import { PhoneOrderArea } from './phone-order-area.tsx';
 import { PhoneOrderCaller } from './phone-order-caller.tsx';
 import { PhoneOrderCoupon } from './phone-order-coupon.tsx';
 import { PhoneOrderFee } from './phone-order-fee.tsx';
+import { PhoneOrderPhone } from './phone-order-phone.tsx';
 import { useClientToStartWith } from './start-phone-order.ts';
 import { useKnownClient } from './use-known-client.ts';
 import { cityOf, fulfilmentOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
@@ -60,11 +60,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
         {t('staff.phoneOrders.client')}
       </h2>
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 2xl:grid-cols-3">
-        <PhoneField
-          {...form.field('phone')}
-          label={t('staff.phoneOrders.phone')}
-          onChange={(phone) => change({ phone })}
-        />
+        <PhoneOrderPhone form={form} />
         <div className="sm:pt-7 2xl:col-span-2">
           <PhoneOrderCaller lookUp={lookUp} form={form} shop={shop} />
         </div>
@@ -86,7 +82,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
           dir="ltr"
           autoComplete="off"
         />
-        <PaymentField form={form} shop={shop} error={errors.paymentMethod} />
+        <PaymentField form={form} />
         <SelectField
           label={t('staff.phoneOrders.language')}
           value={order.language ?? shop.mainLanguage}
@@ -183,15 +179,13 @@ function CityField({ form: { values: order, setCity, setArea }, shop, error }: P
   );
 }
 
-/** The payment method; Bit only when the shop has a payment link. */
-function PaymentField({ form: { values: order, change }, shop: { methods }, error }: PartProps) {
+function PaymentField({ form: { values: order, change } }: Pick<PartProps, 'form'>) {
   const { t } = useTranslation();
-  const id = useId();
   return (
-    <fieldset aria-describedby={error ? id : undefined}>
+    <fieldset>
       <legend className="mb-1 font-semibold">{t('staff.phoneOrders.payment')}</legend>
       <div className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-2">
-        {methods.map((method: PaymentMethod, index) => (
+        {PAYMENT_METHODS.map((method, index) => (
           <label
             key={method}
             className="flex h-12 cursor-pointer items-center gap-2.5 rounded-2xl border border-line bg-paper px-4 has-checked:border-tabs has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2"
@@ -199,7 +193,6 @@ function PaymentField({ form: { values: order, change }, shop: { methods }, erro
             <input
               type="radio"
               name="payment"
-              data-invalid={error ? true : undefined}
               tabIndex={radioTabStop(index === 0, order.paymentMethod !== null)}
               checked={order.paymentMethod === method}
               onChange={() => change({ paymentMethod: method })}
@@ -209,11 +202,6 @@ function PaymentField({ form: { values: order, change }, shop: { methods }, erro
           </label>
         ))}
       </div>
-      {error && (
-        <p id={id} role="alert" className="mt-1 font-semibold text-danger text-sm">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -50,7 +50,6 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
       if (!mayBeConfirmed({ code })) setRefusals(refusals + 1);
       void onOutdated();
       if (code === 'city_unavailable') focusField('cityId');
-      if (code === 'payment_unavailable') focusField('paymentMethod');
     },
   });
   const options = useOpenOptions(shop.listed);

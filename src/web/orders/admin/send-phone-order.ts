@@ -6,7 +6,7 @@ import type { Order } from '../../../shared/orders/contract.ts';
 import { DEFAULT_FULFILMENT, hasDestination } from '../../../shared/orders/fulfilment.ts';
 import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
 import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/orders/phone-order-contract.ts';
-import { normalizePhone } from '../../../shared/phone.ts';
+import { phoneOfOrder } from '../../../shared/orders/phone-order-phone.ts';
 import { call } from '../../api/client.ts';
 import { keyOf, openAt } from '../attempt-keys.ts';
 import { endsAttempt } from '../ends-attempt.ts';
@@ -23,6 +23,10 @@ export async function isPlacedHere(orderId: number): Promise<boolean> {
   return placedIds.has(orderId);
 }
 
+function phoneInRequest(order: PhoneOrder): Pick<PhoneOrderRequest, 'phone' | 'isForeignPhone'> {
+  return { phone: phoneOfOrder(order) ?? order.phone, ...(order.isForeignPhone && { isForeignPhone: true }) };
+}
+
 /** Encodes the order with the prices and the fee that staff saw, so that the server can detect changes. */
 function requestOf(order: PhoneOrder, to: To): PhoneOrderRequest {
   const { fulfilment } = to;
@@ -32,7 +36,7 @@ function requestOf(order: PhoneOrder, to: To): PhoneOrderRequest {
   return {
     name: order.name.trim(),
     email: order.email.trim(),
-    phone: normalizePhone(order.phone) ?? order.phone,
+    ...phoneInRequest(order),
     ...(fulfilment !== DEFAULT_FULFILMENT && { fulfilment }),
     cityId: (isDelivered && order.cityId) || undefined,
     ...areaInRequest(to.city),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { normalizePhone } from '../../../shared/phone.ts';
+import { phoneFields, phoneOfOrder } from '../../../shared/orders/phone-order-phone.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { PhoneOrderForm } from './use-phone-order.ts';
@@ -16,10 +16,10 @@ export function useClientToStartWith(form: PhoneOrderForm, onStarted: () => void
   const start = useEffectEvent(() => {
     const phone = takePhone();
     if (phone === null) return;
-    if (phone !== normalizePhone(form.values.phone)) {
+    if (phone !== phoneOfOrder(form.values)) {
       const given = form.values;
       form.discard();
-      form.change({ phone });
+      form.change(phoneFields(phone));
       if (form.isDirty) {
         toast({
           title: t('staff.phoneOrders.cleared'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { lookUpClient } from '../../../shared/clients/contract.ts';
 import { fillInClient, type PhoneOrder } from '../../../shared/orders/phone-order.ts';
-import { normalizePhone } from '../../../shared/phone.ts';
+import { phoneOfOrder } from '../../../shared/orders/phone-order-phone.ts';
 import { call } from '../../api/client.ts';
 import { hasCode } from '../../api/problems.ts';
 import { ORDERS_KEY } from './use-orders.ts';
@@ -35,7 +35,7 @@ interface KnownClientOptions {
 
 /** Looks up the client by the order's phone number and fills in the known data. */
 export function useKnownClient({ order, change, hasAddress }: KnownClientOptions) {
-  const phone = normalizePhone(order.phone);
+  const phone = phoneOfOrder(order);
   const lookUp = useLookUp(phone);
   // Who was unknown may have ordered since.
   const isOutdated = lookUp.data === null && !lookUp.isFetchedAfterMount;

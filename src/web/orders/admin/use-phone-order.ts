@@ -10,7 +10,7 @@ import type { Language } from '../../../shared/languages.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../../shared/options/groups.ts';
 import { type AddressRule, EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
-import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
+import type { Order } from '../../../shared/orders/contract.ts';
 import { type Fulfilment, fulfilmentAmong, hasDestination } from '../../../shared/orders/fulfilment.ts';
 import { OVERRULED } from '../../../shared/orders/overruled.ts';
 import {
@@ -36,7 +36,7 @@ import { openAttempt, sendPhoneOrder } from './send-phone-order.ts';
 import { useCouponReason } from './use-coupon-reason.ts';
 import { ORDERS_KEY } from './use-orders.ts';
 
-/** The shop's current menu, cities and payment methods. */
+/** The shop's current menu and cities. */
 export interface PhoneOrderShop {
   /** The dishes that can be ordered, in display order. */
   menu: Dish[];
@@ -46,7 +46,6 @@ export interface PhoneOrderShop {
   listed: Dish[];
   /** Active cities in display order. */
   cities: StaffCity[];
-  methods: PaymentMethod[];
   /** Whether customers are asked for an address; staff may always leave it out. */
   addressRule: AddressRule;
   /** Language of the messages to the client if staff choose none. */
@@ -96,7 +95,6 @@ export const FIELD_OF = {
   cityMissing: 'cityId',
   feeWrong: 'deliveryFee',
   dayMissing: 'orderDay',
-  paymentMissing: 'paymentMethod',
   itemsMissing: 'lines',
 } as const satisfies Record<PhoneOrderError, keyof PhoneOrder>;
 
@@ -210,7 +208,7 @@ export function fulfilmentOf(
 export function offeredFor(order: PhoneOrder, shop: PhoneOrderShop) {
   const cityIds = shop.cities.map(({ id }) => id);
   const hasFee = (cityOf(order, shop)?.deliveryFees.length ?? 0) > 0;
-  return { fulfilment: fulfilmentOf(order, shop), cityIds, hasFee, methods: shop.methods };
+  return { fulfilment: fulfilmentOf(order, shop), cityIds, hasFee };
 }
 
 /** Returns by what an order costs something besides its lines. */
@@ -224,12 +222,11 @@ export function mayBeConfirmed({ code }: Pick<OrderProblem, 'code'>): boolean {
   return OVERRULED.some((each) => each === code);
 }
 
-type ExplainedCode = 'price_changed' | 'item_unavailable' | 'city_unavailable' | 'payment_unavailable';
+type ExplainedCode = 'price_changed' | 'item_unavailable' | 'city_unavailable';
 const EXPLAINED: readonly string[] = [
   'price_changed',
   'item_unavailable',
   'city_unavailable',
-  'payment_unavailable',
 ] satisfies ExplainedCode[];
 
 /** Shows why an order was rejected, or that it failed (spec.md §8). */

@@ -51,7 +51,6 @@ function usePhoneOrderShop() {
       groups,
       listed,
       cities: cities.data.filter(({ isActive }) => isActive),
-      methods: settings.data.get('bitPaymentLink')?.value ? ['cash', 'bit'] : ['cash'],
       mainLanguage: staffLanguage([...settings.data.values()]),
       addressRule: addressRule({ deliveryAddress: settings.data.get('deliveryAddress')?.value }),
       offered: offeredFulfilments({ fulfilments: settings.data.get('fulfilments')?.value }),
