@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -62,6 +63,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
   return {
     plugins: [react(), tailwindcss(), latin1Renderer],
     publicDir: false,
+    resolve: {
+      // What lucide-react's icons import to create their component.
+      alias: { '../createLucideIcon.mjs': join(import.meta.dirname, 'src/web/ui/create-icon.ts') },
+    },
     // Zod must not try to compile schemas with eval, which the pages' policy blocks and browsers report. It reads this
     // when the first schema is created, before any module of ours could call its config().
     define: {
