@@ -9,11 +9,11 @@ const failing = (code: string) =>
 test.each([
   ['ENOTFOUND', 'smtp_host_unknown'],
   ['EAI_AGAIN', 'smtp_unreachable'],
-])('a lookup that fails with %s is %s', async (code, problem) => {
+])('a failed lookup (%s) is reported as %s', async (code, problem) => {
   await expect(connectToMailServer(TARGET, 1_000, failing(code))).rejects.toMatchObject({ problem });
 });
 
-test('a name with any address that is not public is not connected to, nor is an address', async () => {
+test('refuses to connect to an IP address, or to a name with any private address', async () => {
   const lookup = createPublicLookup((_name, _options, callback) =>
     callback(null, [
       { address: '93.184.215.14', family: 4 },

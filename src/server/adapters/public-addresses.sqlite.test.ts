@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPublicLookup, isPublicAddress } from './public-addresses.ts';
 
@@ -39,17 +38,6 @@ describe('isPublicAddress', () => {
   ])('rejects %s', (address) => {
     expect(isIP(address)).toBeGreaterThan(0);
     expect(isPublicAddress(address)).toBe(false);
-  });
-
-  test('rejects every private network', () => {
-    fc.assert(
-      fc.property(fc.ipV4(), (address) => {
-        const [, b, c, d] = address.split('.');
-        for (const network of [`10.${b}`, '192.168', '169.254', `127.${b}`]) {
-          expect(isPublicAddress(`${network}.${c}.${d}`)).toBe(false);
-        }
-      }),
-    );
   });
 });
 

@@ -72,7 +72,7 @@ describe('the figures of a month', () => {
     ]);
   });
 
-  test('count a dish once, also where an order has several lines of it', async () => {
+  test('count a dish once if an order has several lines of it', async () => {
     await using shop = await createShop();
     const cart = [
       { ...shop.stew, name: { en: 'Stew without onion' }, quantity: 1 },
@@ -93,7 +93,7 @@ describe('the figures of a month', () => {
     ]);
   });
 
-  test('are zero without orders', async () => {
+  test('are zero in a month without orders', async () => {
     await using shop = await createShop();
     expect(await shop.ask('order-stats', '2026/9')).toMatchObject({ totalOrders: 0, averageOrderValue: '0.00' });
     expect(await shop.ask('orders-by-city', '2026/09')).toEqual([]);
@@ -112,7 +112,7 @@ describe('the figures of a month', () => {
   });
 });
 
-test('today’s figures are those of the restaurant’s day, and zero on the next', async () => {
+test('today’s figures cover the restaurant’s calendar day and restart at midnight', async () => {
   await using shop = await createShop();
   const today = async () => (await shop.staffGet('/api/admin/analytics/today')).body;
   shop.clock.set('2026-07-01T20:59:59.999Z');
@@ -122,8 +122,8 @@ test('today’s figures are those of the restaurant’s day, and zero on the nex
   expect(await today()).toMatchObject({ date: '2026-07-02', orders: 0, revenue: '0.00' });
 });
 
-describe('after deletions', () => {
-  test('delivered orders of a deleted client do not count, but do once restored or erased', async () => {
+describe('past figures', () => {
+  test('leave out orders of a deleted client until the client is restored or erased', async () => {
     await using shop = await createShop();
     for (const id of [1, 3, 4, 5]) await shop.staffPut(`/api/admin/orders/${id}/status`, { status: 'delivered' });
     const before = await Promise.all(CALLS.map((call) => shop.ask(call)));
@@ -137,7 +137,7 @@ describe('after deletions', () => {
     expect(await Promise.all(CALLS.map((call) => shop.ask(call)))).toEqual(before);
   });
 
-  test('dishes and cities keep the names they were ordered with', async () => {
+  test('keep the names of dishes and cities as ordered', async () => {
     await using shop = await createShop();
     const before = await Promise.all(CALLS.map((call) => shop.ask(call)));
     await shop.db
@@ -151,7 +151,7 @@ describe('after deletions', () => {
     expect(await Promise.all(CALLS.map((call) => shop.ask(call)))).toEqual(before);
   });
 
-  test('a city renamed within the month is one entry with its newest name', async () => {
+  test('have one entry, with its newest name, for a city renamed within the month', async () => {
     await using shop = await createShop();
     const renamed = { ...shop.haifa, name: { en: 'New Haifa' } };
     await shop.addOrder({ createdAt: '2026-07-02T10:00:00.000Z', city: renamed });

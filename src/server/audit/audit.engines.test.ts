@@ -73,7 +73,7 @@ describe('the audit log', () => {
 });
 
 describe('the chain', () => {
-  test('is valid after any use, and contains the hash of an earlier check', async () => {
+  test('is valid and still contains the hash that an earlier check returned', async () => {
     await using shop = await createStaffShop();
     expect(await verifyAudit(shop.deps)).toEqual({ entries: 0, hash: '0'.repeat(64), errors: [] });
     await write(shop, 3);
@@ -87,12 +87,12 @@ describe('the chain', () => {
   test.each([
     ['its action', { action: 'delete' }],
     ['its time', { at: '2026-07-01T08:00:00.000Z' }],
-    ['who did it', { staff_name: 'dan' }],
-    ['what it was after', { after: '{"value":9}' }],
-    ['what it was before', { before: '{}' }],
+    ['the account', { staff_name: 'dan' }],
+    ['the value after it', { after: '{"value":9}' }],
+    ['the value before it', { before: '{}' }],
     ['its values and their digest', { after: '{"value":9}', values_digest: 'a'.repeat(64) }],
     ['its values, as if they had been erased', { after: null, values_salt: null }],
-  ])('detects that %s was changed', async (_, change) => {
+  ])('reports an entry in which %s was changed', async (_, change) => {
     await using shop = await createStaffShop();
     await write(shop, 4);
     await shop.db.updateTable('audit_log').set(change).where('id', '=', 2).execute();
@@ -101,14 +101,14 @@ describe('the chain', () => {
     for (const error of found) expect(error).toMatch(/^Entry 2: /);
   });
 
-  test.each([[[1]], [[2]], [[4]], [[3, 4]], [[1, 2, 3, 4]]])('detects that the entries %j are missing', async (ids) => {
+  test.each([[[1]], [[2]], [[4]], [[3, 4]], [[1, 2, 3, 4]]])('reports that the entries %j are missing', async (ids) => {
     await using shop = await createStaffShop();
     await write(shop, 4);
     await shop.db.deleteFrom('audit_log').where('id', 'in', ids).execute();
     expect(await errors(shop)).not.toEqual([]);
   });
 
-  test('detects an inserted entry, also at the end', async () => {
+  test('reports an inserted entry, even at the end', async () => {
     await using shop = await createStaffShop();
     await write(shop, 2);
     const last = await shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();

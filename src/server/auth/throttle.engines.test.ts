@@ -12,7 +12,7 @@ test('concurrent first attempts are each counted', async () => {
   }
 });
 
-test('attempts that a clock counted that was ahead no longer count once it is put right', async () => {
+test('attempts counted while the clock was ahead no longer count once the clock is corrected', async () => {
   await using world = await createWorld();
   const attempt = () => requireAttempt(world.deps, 'key');
   world.clock.set('2027-07-01T09:00:00.000Z');
