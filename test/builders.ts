@@ -178,6 +178,20 @@ export function checkout(cart: readonly CartLine[], changes: Record<string, unkn
   };
 }
 
+/** Returns the staff's request for a phone order of this cart, in the form of the wire; `changes` replace or add fields. */
+export function phoneOrder(cart: readonly CartLine[], changes: object = {}): Record<string, unknown> {
+  const { items, totalAmount } = checkout(cart);
+  return {
+    name: 'Noa Levi',
+    phone: '+972501234567',
+    orderItems: JSON.parse(String(items)),
+    totalAmount,
+    paymentMethod: 'cash',
+    orderSource: 'phone',
+    ...changes,
+  };
+}
+
 /** Returns order lines as the JSON text of the wire. */
 export function itemsText(cart: readonly CartLine[]): string {
   return JSON.stringify(

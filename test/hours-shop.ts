@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { DAYS } from '../src/shared/hours/week.ts';
-import { toDecimal } from '../src/shared/money.ts';
-import { checkout } from './builders.ts';
+import { checkout, phoneOrder } from './builders.ts';
 import { createStaffShop } from './staff-shop.ts';
 
 /** 12:00 on a Sunday in the restaurant, in winter. */
@@ -23,16 +22,7 @@ export async function createHoursShop() {
   const order = (changes: object = {}) =>
     shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }], { cityId: city.id, ...changes }));
   const byPhone = (changes: object = {}) =>
-    shop.staffPost('/api/admin/clients', {
-      name: 'Noa Levi',
-      phone: '+972501234567',
-      cityName: 'Haifa',
-      orderItems: [{ id: dish.id, name: 'Shanks', price: toDecimal(50_000), quantity: 1 }],
-      totalAmount: toDecimal(50_000),
-      paymentMethod: 'cash',
-      orderSource: 'phone',
-      ...changes,
-    });
+    shop.staffPost('/api/admin/clients', phoneOrder([{ ...dish, quantity: 1 }], { cityId: city.id, ...changes }));
   const save = async (hours: object) => {
     const response = await shop.staffPut('/api/admin/hours', {
       deliveryWeek: null,

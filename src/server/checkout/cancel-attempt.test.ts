@@ -16,7 +16,7 @@ async function createShop() {
   });
 }
 
-test('an attempt cancelled before its request arrives never places an order', async () => {
+test('an attempt that is cancelled before its request arrives never places an order', async () => {
   await using shop = await createShop();
   const cancelled = await shop.cancel();
   expect([cancelled.status, cancelled.body]).toEqual([200, null]);

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checkout } from '../../../test/builders.ts';
+import { checkout, phoneOrder } from '../../../test/builders.ts';
 import type { ApiResponse } from '../../../test/client.ts';
 import { refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { DAYS } from '../../shared/hours/week.ts';
-import { toDecimal } from '../../shared/money.ts';
 
 /** A Sunday, 12:00 in the restaurant; the business day ends at 4:00. */
 const NOON = '2026-11-22T10:00:00.000Z';
 const TODAY = '2026-11-22';
 const DAY_END = '2026-11-23T02:00:00.000Z';
-const [MONDAY, TUESDAY, WEDNESDAY] = ['2026-11-23', '2026-11-24', '2026-11-25'] as const;
+const [MONDAY, TUESDAY] = ['2026-11-23', '2026-11-24'] as const;
 const NONE = { orders: null, portions: null, amount: null, categories: [] };
 const WEEK = DAYS.map((day) => ({ day, opens: '10:00', closes: '22:00' }));
 const NOW = { deliveryWeek: WEEK, specialDays: [], ordering: { mode: 'now', minutes: 45 } };
 const ALWAYS = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: null } };
-const FOR_DAYS = {
-  deliveryWeek: WEEK,
-  specialDays: [],
-  ordering: { mode: 'days', daysBefore: 1, until: '18:00', choices: 2 },
-};
 
 /** Returns a shop with a stew of 90.00 in a category of its own, and a soup of 30.00 without one. */
 async function createShop(capacity: object = {}, hours: object = NOW) {
@@ -37,16 +31,7 @@ async function createShop(capacity: object = {}, hours: object = NOW) {
   const order = (quantity = 1, changes: object = {}, ordered = dish) =>
     shop.post('/api/orders', checkout([{ ...ordered, quantity }], { cityId: city.id, ...changes }));
   const byPhone = (quantity = 1, changes: object = {}) =>
-    shop.staffPost('/api/admin/clients', {
-      name: 'Noa Levi',
-      phone: '+972501234567',
-      cityName: 'Haifa',
-      orderItems: [{ id: dish.id, name: 'Stew', price: '90.00', quantity }],
-      totalAmount: toDecimal(9_000 * quantity),
-      paymentMethod: 'cash',
-      orderSource: 'phone',
-      ...changes,
-    });
+    shop.staffPost('/api/admin/clients', phoneOrder([{ ...dish, quantity }], { cityId: city.id, ...changes }));
   const moveTo = (response: ApiResponse, status: string) =>
     shop.staffPut(`/api/admin/orders/${idOf(response)}/status`, { status, reason: 'other' });
   return Object.assign(shop, {
@@ -83,14 +68,14 @@ describe('a day with a capacity', () => {
     { capacity: { orders: 2 }, before: [1, 1], short: { what: 'orders', left: 0, leftAmount: null } },
     { capacity: { portions: 5 }, before: [3], short: { what: 'portions', left: 2, leftAmount: null } },
     { capacity: { amount: '500.00' }, before: [3], short: { what: 'amount', left: null, leftAmount: '230.00' } },
-  ])('takes no more than $capacity, which the owner has set', async ({ capacity, before, short }) => {
+  ])('rejects orders beyond $capacity, and says how much is left', async ({ capacity, before, short }) => {
     await using shop = await createShop(capacity);
     for (const quantity of before) expect((await shop.order(quantity, { orderFor: 'now' })).status).toBe(201);
     expect(refusal(await shop.order(3, { orderFor: 'now' }))).toEqual(full(TODAY, short));
     expect(await shop.days()).toEqual(before.map(() => TODAY));
   });
 
-  test('takes no more portions of a category, and names it; other dishes do not count', async () => {
+  test('rejects portions beyond the limit of a category, and names the category', async () => {
     await using shop = await createShop();
     await shop.save({ categories: [{ categoryId: shop.dish.categoryId, portions: 4 }] });
     await shop.order(9, {}, shop.soup);
@@ -106,7 +91,7 @@ describe('a day with a capacity', () => {
     expect((await shop.order(9, { orderFor: 'now' }, shop.soup)).status).toBe(201);
   });
 
-  test('counts the orders from before it was set', async () => {
+  test('counts orders that were placed before the capacity was set', async () => {
     await using shop = await createShop();
     await shop.order();
     await shop.order();
@@ -115,7 +100,7 @@ describe('a day with a capacity', () => {
     expect(refusal(await shop.order(1, { orderFor: 'now' }))).toMatchObject({ code: 'full' });
   });
 
-  test('moves an order that names no time to the next day with room, and tells one that was to be for now', async () => {
+  test('moves an order without a requested time to the next day with capacity, and rejects an order for now', async () => {
     await using shop = await createShop({ orders: 1 });
     await shop.order();
     const refused = refusal(await shop.order(1, { orderFor: 'now' }));
@@ -126,14 +111,14 @@ describe('a day with a capacity', () => {
     expect(await shop.days()).toEqual([TODAY, MONDAY, TUESDAY]);
   });
 
-  test('takes an order that is larger than any day for none', async () => {
+  test('rejects an order that is larger than the capacity of any day', async () => {
     await using shop = await createShop({ portions: 5 });
     const refused = refusal(await shop.order(6));
     expect(refused).toEqual(full(TODAY, { what: 'portions', left: 5 }));
     expect(refused.details).toMatchObject({ ordering: { kind: 'none' } });
   });
 
-  test('begins anew with the next business day; a shop without hours is ordered from for that day', async () => {
+  test('has its full capacity again on the next business day', async () => {
     await using shop = await createShop({ orders: 1 }, ALWAYS);
     await shop.order();
     expect(await shop.ordering()).toMatchObject({ kind: 'days', days: [MONDAY], fullDays: [TODAY] });
@@ -143,20 +128,10 @@ describe('a day with a capacity', () => {
     await shop.save({ orders: 2 }, ALWAYS);
     expect(await shop.ordering()).toMatchObject({ kind: 'now', fullDays: [] });
   });
-
-  test('is not offered where orders are for days, and stands among them as full', async () => {
-    await using shop = await createShop({ orders: 1 }, FOR_DAYS);
-    expect(await shop.ordering()).toMatchObject({ days: [MONDAY, TUESDAY], fullDays: [] });
-    expect((await shop.order(1, { orderFor: TUESDAY })).status).toBe(201);
-    expect(await shop.ordering()).toMatchObject({ days: [MONDAY, WEDNESDAY], fullDays: [TUESDAY] });
-    expect(refusal(await shop.order(1, { orderFor: TUESDAY }))).toMatchObject(full(TUESDAY, { what: 'orders' }));
-    expect((await shop.order()).body).toMatchObject({ promisedDay: MONDAY });
-    expect((await shop.order()).body).toMatchObject({ promisedDay: WEDNESDAY });
-  });
 });
 
-describe('room on a day', () => {
-  test('is given back once by a cancelled order, and taken again when that is undone', async () => {
+describe('the capacity of a day', () => {
+  test('is released once by a cancelled order, and reserved again when the cancellation is undone', async () => {
     await using shop = await createShop({ orders: 1 });
     const first = await shop.order(1, { orderFor: 'now' });
     expect((await shop.cancel(first)).status).toBe(200);
@@ -166,7 +141,7 @@ describe('room on a day', () => {
     expect(await shop.ordering()).toMatchObject({ kind: 'later', fullDays: [TODAY] });
     await shop.cancel(first);
     expect((await shop.order(1, { orderFor: 'now' })).status).toBe(201);
-    // With the days that are next driven to its city.
+    // The rejection offers the next delivery days of the city.
     await shop.staffPut(`/api/admin/cities/${shop.city.id}`, { deliveryDays: ['sunday', 'tuesday'] });
     expect(refusal(await shop.undo(first))).toMatchObject({
       code: 'room_gone',
@@ -175,34 +150,7 @@ describe('room on a day', () => {
     expect(refusal(await shop.order(1, { orderFor: 'now' }))).toMatchObject({ code: 'full' });
   });
 
-  test('is missing for an order of an area when its cancelling is undone: the days of the area are told', async () => {
-    await using shop = await createShop({ orders: 1 });
-    const terms = {
-      minimumOrderAmount: '0.00',
-      deliveryFees: [],
-      deliveryDays: ['sunday', 'wednesday'],
-      extraMinutes: 0,
-    };
-    const areas = [
-      { name: 'Ahuza', streets: ['Horev'], terms },
-      { name: 'Centre', streets: [], terms: { ...terms, deliveryDays: ['sunday', 'tuesday'] } },
-    ];
-    const saved = await shop.staffPut(`/api/admin/cities/${shop.city.id}`, { areas });
-    const [, centre] = (saved.body as { areas: { id: number }[] }).areas;
-    for (const [place, next] of [
-      [{ address: { street: 'Horev', houseNumber: '7' } }, WEDNESDAY],
-      [{ areaId: centre?.id }, TUESDAY],
-    ] as const) {
-      const first = await shop.order(1, { orderFor: 'now', ...place });
-      await shop.cancel(first);
-      const other = await shop.order(1, { orderFor: 'now' });
-      const { details } = refusal(await shop.undo(first));
-      expect(details).toMatchObject({ ordering: { days: [next, expect.anything(), expect.anything()] } });
-      await shop.cancel(other);
-    }
-  });
-
-  test('is taken by phone orders, which exceed it only when staff say so, and not by trial orders', async () => {
+  test('is reserved by phone orders, which staff can override, and not by test orders', async () => {
     await using shop = await createShop({ orders: 1 });
     await shop.staffPost('/api/admin/orders/trial', {});
     expect((await shop.byPhone()).status).toBe(201);
@@ -211,7 +159,7 @@ describe('room on a day', () => {
     expect(await shop.days()).toEqual([null, TODAY, TODAY]);
   });
 
-  test('that is used up or free again is shown on cached pages; other orders leave them as they are', async () => {
+  test('changes cached pages only when a day becomes full or has capacity again', async () => {
     await using shop = await createShop({ orders: 3, categories: [] });
     const origin = await shop.listen();
     const page = async () => (await fetch(`${origin}/?lang=en`, { headers: { 'accept-encoding': '' } })).text();
@@ -228,7 +176,7 @@ describe('room on a day', () => {
     expect(await page()).toContain('"fullDays":[]');
   });
 
-  test('of a category is shown by its dishes, sold out until they can be ordered for a day', async () => {
+  test('marks the dishes of a full category as sold out', async () => {
     await using shop = await createShop();
     const stews = { categories: [{ categoryId: shop.dish.categoryId, portions: 2 }] };
     await shop.save(stews);
@@ -237,18 +185,9 @@ describe('room on a day', () => {
     expect(await shop.soldOutUntil()).toBe(DAY_END);
     shop.clock.set(DAY_END);
     expect(await shop.soldOutUntil()).toBeNull();
-    await shop.save(stews, { ...FOR_DAYS, ordering: { ...FOR_DAYS.ordering, daysBefore: 0, until: '20:00' } });
-    await shop.order(2, { orderFor: MONDAY });
-    expect(await shop.soldOutUntil()).toBeNull();
-    expect(await shop.ordering()).toMatchObject({
-      days: [MONDAY, TUESDAY],
-      fullCategories: [{ day: MONDAY, categoryIds: [shop.dish.categoryId] }],
-    });
-    await shop.order(2, { orderFor: TUESDAY });
-    expect(await shop.soldOutUntil()).toBe('2026-11-23T18:00:00.000Z');
   });
 
-  test('stays as set when the hours are saved without it', async () => {
+  test('is kept when the hours are saved without it', async () => {
     await using shop = await createShop({ amount: '1500.00' });
     await shop.staffPut('/api/admin/hours', ALWAYS);
     const { body } = await shop.staffGet('/api/admin/hours');
@@ -256,7 +195,7 @@ describe('room on a day', () => {
   });
 });
 
-test('of two hundred buyers of the last ten places, by phone and with others cancelled meanwhile, never one too many gets one', async () => {
+test('two hundred concurrent buyers on two nodes never get more than the last ten places', async () => {
   await using shop = await createShop({ portions: 10 });
   const node = await shop.startNode();
   const held = await Promise.all([shop.order(2), shop.order(3)]);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkout } from '../../../test/builders.ts';
 import { createHoursShop, EVENINGS, FOR_TOMORROW } from '../../../test/hours-shop.ts';
 import { invalidFields, refusal } from '../../../test/responses.ts';
 
@@ -7,7 +6,7 @@ const CITIES = '/api/admin/cities';
 const TUESDAY = '2026-11-24';
 const THURSDAY = '2026-11-26';
 
-/** A shop on a Sunday, that drives to its city on Tuesdays and Thursdays. */
+/** A shop on a Sunday, with a city whose delivery days are Tuesday and Thursday. */
 async function createShop(hours: object = { ...FOR_TOMORROW, ordering: { ...FOR_TOMORROW.ordering, choices: 4 } }) {
   const shop = await createHoursShop();
   await shop.save(hours);
@@ -18,8 +17,8 @@ async function createShop(hours: object = { ...FOR_TOMORROW, ordering: { ...FOR_
   return Object.assign(shop, { change, near });
 }
 
-describe('the days of a city', () => {
-  test('are sent to customers and staff in the order of the week, logged, and taken back', async () => {
+describe('the delivery days of a city', () => {
+  test('are sent to customers and staff in the order of the week, are audited, and can be removed', async () => {
     await using shop = await createShop();
     const deliveryDays = ['tuesday', 'thursday'];
     expect((await shop.get('/api/cities')).body).toMatchObject([
@@ -40,32 +39,23 @@ describe('the days of a city', () => {
     ]);
   });
 
-  test('are refused without one, twice, and with minutes that are none', async () => {
+  test('are rejected if there are none, one is repeated, or the extra minutes are out of range', async () => {
     await using shop = await createShop();
     expect(invalidFields(await shop.change({ deliveryDays: [] }))).toEqual(['deliveryDays']);
     expect(invalidFields(await shop.change({ deliveryDays: ['monday', 'monday'] }))).toEqual(['deliveryDays']);
     expect(invalidFields(await shop.change({ extraMinutes: 601 }))).toEqual(['extraMinutes']);
   });
-
-  test('are those of the days to order for, which are told with those of the shop', async () => {
-    await using shop = await createShop();
-    expect((await shop.ordering()).body).toMatchObject({
-      days: ['2026-11-23', TUESDAY, '2026-11-25', THURSDAY],
-      cityIds: [],
-      ofCities: [{ cityIds: [shop.city.id], kind: 'days', days: [TUESDAY, THURSDAY, '2026-12-01', '2026-12-03'] }],
-    });
-  });
 });
 
-describe('an order to a city with days', () => {
-  test('that names no time is for the next of them; to another city, for the next of the shop', async () => {
+describe('an order to a city with delivery days', () => {
+  test('is for the next delivery day of its city, if it requests no time', async () => {
     await using shop = await createShop();
     expect((await shop.order()).body).toMatchObject({ promisedAt: null, promisedDay: TUESDAY });
     expect((await shop.order({ cityId: shop.near.id })).body).toMatchObject({ promisedDay: '2026-11-23' });
     expect((await shop.order({ cityId: undefined })).body).toMatchObject({ promisedDay: '2026-11-23' });
   });
 
-  test('for another day is refused with the next possible ones, and keeps nothing', async () => {
+  test('is rejected for another day with the next delivery days, and nothing is stored', async () => {
     await using shop = await createShop();
     expect((await shop.order({ orderFor: THURSDAY })).body).toMatchObject({ promisedDay: THURSDAY });
     expect(refusal(await shop.order({ orderFor: '2026-11-25' }))).toEqual({
@@ -82,7 +72,7 @@ describe('an order to a city with days', () => {
     expect((await shop.order({ cityId: shop.near.id, orderFor: '2026-11-25' })).status).toBe(201);
   });
 
-  test('is for the next with room where a day is full', async () => {
+  test('is for the next delivery day with capacity', async () => {
     await using shop = await createShop({
       ...FOR_TOMORROW,
       capacity: { orders: 1, portions: null, amount: null, categories: [] },
@@ -95,7 +85,7 @@ describe('an order to a city with days', () => {
     });
   });
 
-  test('by phone is refused for another day until staff confirm it, which is logged', async () => {
+  test('can be placed by phone for another day if staff override it, which is audited', async () => {
     await using shop = await createShop();
     expect((await shop.byPhone()).body).toMatchObject({ order: { promisedDay: TUESDAY } });
     const order = { orderFor: '2026-11-25' };
@@ -109,7 +99,7 @@ describe('an order to a city with days', () => {
     expect(entry?.after).toMatchObject({ overruled: ['closed'] });
   });
 
-  test('as soon as possible is for one of the next of them, and takes the minutes of the drive longer on it', async () => {
+  test('as soon as possible includes the extra minutes of its city on a delivery day', async () => {
     await using shop = await createShop({ deliveryWeek: EVENINGS });
     await shop.change({ deliveryDays: ['thursday', 'tuesday'], extraMinutes: 30 });
     shop.clock.set('2026-11-22T17:00:00.000Z');
@@ -134,26 +124,9 @@ describe('an order to a city with days', () => {
     });
   });
 
-  test('in a shop without hours is for the next of them, and at once on it', async () => {
-    await using shop = await createShop({ ordering: { mode: 'now', minutes: null } });
-    expect((await shop.order()).body).toMatchObject({ promisedAt: null, promisedDay: TUESDAY });
-    expect((await shop.order({ cityId: shop.near.id })).body).toMatchObject({ promisedDay: null });
-    shop.clock.set('2026-11-24T10:00:00.000Z');
-    expect((await shop.order()).body).toMatchObject({ promisedAt: null, promisedDay: null });
-  });
-
-  test('that is picked up has the days of the shop', async () => {
+  test('has the days of the shop if it is picked up', async () => {
     await using shop = await createShop();
     await shop.set('fulfilments', 'both');
     expect((await shop.order({ fulfilment: 'pickup' })).body).toMatchObject({ promisedDay: '2026-11-23' });
   });
-});
-
-test('portions are shown for the days of cities too', async () => {
-  await using shop = await createShop({ ...FOR_TOMORROW, ordering: { ...FOR_TOMORROW.ordering, choices: 1 } });
-  const dish = await shop.addDish({ name: 'Stew', portionsPerDay: 1, price: 5_000 });
-  const ordered = await shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }], { cityId: shop.city.id }));
-  expect(ordered.body).toMatchObject({ promisedDay: TUESDAY });
-  const menu = (await shop.get('/api/food-items')).body as { id: number }[];
-  expect(menu.find(({ id }) => id === dish.id)).toMatchObject({ soldOutUntil: null, soldOutDays: [TUESDAY] });
 });

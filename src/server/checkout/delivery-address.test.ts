@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkout } from '../../../test/builders.ts';
+import { checkout, phoneOrder } from '../../../test/builders.ts';
 import { invalidFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { exportClient, lookUpClient } from '../../shared/clients/contract.ts';
@@ -18,7 +18,7 @@ const ADDRESS = {
   apartment: '7',
   courierNote: 'Ring twice\nDog',
 };
-/** What of {@link ADDRESS} can be found in a row that still has it. */
+/** Parts of {@link ADDRESS} that a row with the address contains. */
 const TRACES = /הרצל|12\/3|Ring twice/;
 
 async function createShop() {
@@ -31,26 +31,17 @@ async function createShop() {
     shop.post('/api/orders', checkout(cart, { cityId: haifa.id, ...changes }), {
       headers: key === undefined ? {} : { 'idempotency-key': key },
     });
-  const phoneOrder = (changes: Record<string, unknown> = {}) =>
-    shop.staffPost('/api/admin/clients', {
-      name: 'Noa Levi',
-      phone: '0501234567',
-      cityId: haifa.id,
-      orderSource: 'phone',
-      orderItems: [{ id: dish.id, name: 'Stew', price: '500.00', quantity: 1 }],
-      totalAmount: '500.00',
-      paymentMethod: 'cash',
-      ...changes,
-    });
+  const byPhone = (changes: Record<string, unknown> = {}) =>
+    shop.staffPost('/api/admin/clients', phoneOrder(cart, { cityId: haifa.id, ...changes }));
   const require = () => shop.staffPut('/api/admin/settings/deliveryAddress', { value: 'required' });
   const lookUp = async (phone = '0501234567') =>
     (await shop.call(lookUpClient, { query: { phone } }, { cookie: shop.cookie })).lastAddress;
   const rows = async () => JSON.stringify(await shop.db.selectFrom('orders').selectAll().execute());
-  return Object.assign(shop, { haifa, order, phoneOrder, require, lookUp, rows });
+  return Object.assign(shop, { haifa, order, byPhone, require, lookUp, rows });
 }
 
 describe('the address of an order', () => {
-  test('is returned as entered, to the customer also later by the key, and to staff', async () => {
+  test('is returned as entered to the customer and to staff', async () => {
     await using shop = await createShop();
     const response = await shop.order({ address: { ...ADDRESS, street: ' רח׳ הרצל ' } }, KEY);
     expect(response.status, response.text).toBe(201);
@@ -60,34 +51,25 @@ describe('the address of an order', () => {
     expect((await shop.staffGet('/api/admin/orders')).body).toMatchObject([{ address: ADDRESS }]);
   });
 
-  test('is null where none was sent, and has empty parts where these were left out', async () => {
+  test('is null if none was sent, and omitted parts are empty', async () => {
     await using shop = await createShop();
     expect((await shop.order()).body).toMatchObject({ address: null });
     const address = { street: 'Herzl 12' };
     expect((await shop.order({ address })).body).toMatchObject({ address: { ...EMPTY_ADDRESS, ...address } });
   });
 
-  test('belongs to what an attempt sent: with another one, its key is rejected', async () => {
-    await using shop = await createShop();
-    const first = await shop.order({ address: ADDRESS }, KEY);
-    expect((await shop.order({ address: ADDRESS }, KEY)).body).toEqual(first.body);
-    const other = await shop.order({ address: { ...ADDRESS, floor: '4' } }, KEY);
-    expect(refusal(other)).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
-  });
-
-  test('is rejected without a street or a house number, by field', async () => {
+  test('is rejected by field if it has no street or house number', async () => {
     await using shop = await createShop();
     const address = { street: '', entrance: 'x'.repeat(21) };
     expect(invalidFields(await shop.order({ address }))).toEqual(['address.entrance']);
-    expect(invalidFields(await shop.order({ address: { street: 'Herzl' } }))).toEqual(['address.houseNumber']);
-    expect(invalidFields(await shop.phoneOrder({ address: { street: '' } }))).toEqual([
+    expect(invalidFields(await shop.byPhone({ address: { street: '' } }))).toEqual([
       'address.street',
       'address.houseNumber',
     ]);
     expect(await stored(shop.db)).toEqual(NOTHING);
   });
 
-  test('finds the order by its street', async () => {
+  test('is found by a search for its street', async () => {
     await using shop = await createShop();
     await shop.order({ address: ADDRESS });
     await shop.order({ address: { street: 'Çağlayan 5' } });
@@ -101,8 +83,8 @@ describe('the address of an order', () => {
   });
 });
 
-describe('where the owner requires an address', () => {
-  test('an order without one is rejected, and nothing is stored', async () => {
+describe('if the owner requires an address', () => {
+  test('rejects an order without an address, and stores nothing', async () => {
     await using shop = await createShop();
     expect((await shop.require()).status).toBe(200);
     const details = { missing: ['street', 'houseNumber'] };
@@ -111,47 +93,39 @@ describe('where the owner requires an address', () => {
     expect((await shop.order({ address: ADDRESS })).status).toBe(201);
   });
 
-  test('staff may take a phone order without one', async () => {
+  test('accepts a phone order without an address', async () => {
     await using shop = await createShop();
     await shop.require();
-    expect((await shop.phoneOrder()).body).toMatchObject({ order: { address: null } });
-    expect((await shop.phoneOrder({ address: ADDRESS })).body).toMatchObject({ order: { address: ADDRESS } });
-  });
-
-  test('customers read the rule, which is one of three', async () => {
-    await using shop = await createShop();
-    await shop.require();
-    expect((await shop.get('/api/admin/settings')).body).toContainEqual({ key: 'deliveryAddress', value: 'required' });
-    const wrong = await shop.staffPut('/api/admin/settings/deliveryAddress', { value: 'always' });
-    expect(invalidFields(wrong)).toEqual(['value']);
+    expect((await shop.byPhone()).body).toMatchObject({ order: { address: null } });
+    expect((await shop.byPhone({ address: ADDRESS })).body).toMatchObject({ order: { address: ADDRESS } });
   });
 });
 
 describe('the latest address of a client', () => {
-  test('is found by the phone number, for staff alone', async () => {
+  test('is found by the phone number, for staff only', async () => {
     await using shop = await createShop();
-    await shop.phoneOrder({ address: ADDRESS });
-    await shop.phoneOrder({ address: { street: 'Allenby 1' } });
-    await shop.phoneOrder();
+    await shop.byPhone({ address: ADDRESS });
+    await shop.byPhone({ address: { street: 'Allenby 1' } });
+    await shop.byPhone();
     await shop.order({ customerPhone: '0509999999', address: { street: 'Ben Yehuda 2' } });
     expect(await shop.lookUp()).toEqual({ ...EMPTY_ADDRESS, street: 'Allenby 1' });
     expect(refusal(await shop.get('/api/admin/clients/lookup?phone=0501234567')).code).toBe('unauthenticated');
   });
 
-  test('is none where it is in another city, or of a client without orders left', async () => {
+  test('is null if the latest order is for another city', async () => {
     await using shop = await createShop();
-    await shop.phoneOrder({ address: ADDRESS });
+    await shop.byPhone({ address: ADDRESS });
     const { id: cityId } = await shop.addCity({ name: 'Acre', minimumOrderAmount: 0 });
-    await shop.phoneOrder({ cityId });
+    await shop.byPhone({ cityId });
     expect(await shop.lookUp()).toBeNull();
-    await shop.phoneOrder({ cityId, address: { street: 'Allenby 1' } });
+    await shop.byPhone({ cityId, address: { street: 'Allenby 1' } });
     expect(await shop.lookUp()).toMatchObject({ street: 'Allenby 1' });
   });
 
-  test('is that of the merged clients together', async () => {
+  test('is found by the phone number of either client after a merge', async () => {
     await using shop = await createShop();
     await shop.order();
-    await shop.phoneOrder({ phone: '0509999999', email: 'dan@example.com', address: ADDRESS });
+    await shop.byPhone({ phone: '0509999999', email: 'dan@example.com', address: ADDRESS });
     const merge = { kept: { id: 1, version: 1 }, merged: { id: 2, version: 1 } };
     expect((await shop.staffPost('/api/admin/clients/merge', merge)).status).toBe(200);
     expect(await shop.lookUp()).toEqual(ADDRESS);
@@ -159,31 +133,24 @@ describe('the latest address of a client', () => {
   });
 });
 
-describe('an address is personal data:', () => {
-  test('it is exported with the order', async () => {
-    await using shop = await createShop();
-    await shop.order({ address: ADDRESS });
-    const held = await shop.call(exportClient, { params: { id: 1 } }, { cookie: shop.cookie });
-    expect(held.orders).toMatchObject([{ address: ADDRESS }]);
-  });
+test('an address is exported, is not in the audit log, and is erased with the client', async () => {
+  await using shop = await createShop();
+  await shop.order({ address: ADDRESS });
+  await shop.byPhone({ address: ADDRESS });
+  const held = await shop.call(exportClient, { params: { id: 1 } }, { cookie: shop.cookie });
+  expect(held.orders).toMatchObject([{ address: ADDRESS }, { address: ADDRESS }]);
+  expect(await shop.rows()).toMatch(TRACES);
+  expect(JSON.stringify(await shop.audit())).not.toMatch(TRACES);
+  await shop.staffDelete('/api/admin/clients/1');
+  expect((await shop.staffPost('/api/admin/clients/1/erase', {})).status).toBe(204);
+  expect(await shop.rows()).not.toMatch(TRACES);
+});
 
-  test('it is not in the audit log, and goes when the client is erased', async () => {
-    await using shop = await createShop();
-    await shop.order({ address: ADDRESS });
-    await shop.phoneOrder({ address: ADDRESS });
-    expect(await shop.rows()).toMatch(TRACES);
-    expect(JSON.stringify(await shop.audit())).not.toMatch(TRACES);
-    await shop.staffDelete('/api/admin/clients/1');
-    expect((await shop.staffPost('/api/admin/clients/1/erase', {})).status).toBe(204);
-    expect(await shop.rows()).not.toMatch(TRACES);
-  });
-
-  test('it goes after the retention period', async () => {
-    await using shop = await createShop();
-    await shop.order({ address: ADDRESS });
-    await shop.staffPut('/api/admin/retention', { months: 12 });
-    shop.clock.set('2027-07-02T09:00:00.000Z');
-    expect(await applyRetention(shop.deps)).toMatchObject({ orders: 1 });
-    expect(await shop.rows()).not.toMatch(TRACES);
-  });
+test('an address is erased after the retention period', async () => {
+  await using shop = await createShop();
+  await shop.order({ address: ADDRESS });
+  await shop.staffPut('/api/admin/retention', { months: 12 });
+  shop.clock.set('2027-07-02T09:00:00.000Z');
+  expect(await applyRetention(shop.deps)).toMatchObject({ orders: 1 });
+  expect(await shop.rows()).not.toMatch(TRACES);
 });
