@@ -7,7 +7,7 @@ import type { PlacedOrder } from '../../shared/orders/contract.ts';
 
 const KEY = '/api/orders/attempts';
 
-test('a caller who lost the response can fetch the order of an attempt', async () => {
+test('a customer who lost the response can fetch the order of the attempt', async () => {
   await using world = await createWorld();
   const dish = await world.addDish({ price: 50_000 });
   const key = randomUUID();
@@ -23,7 +23,7 @@ test.each([
   { to: 'cancelled', reason: 'sold_out' },
   { to: 'refused', reason: 'too_busy' },
 ] as const)(
-  'the order of an attempt says that it was $to meanwhile, also when the attempt is repeated',
+  'the order of an attempt that staff have $to since says so, also when the attempt is repeated',
   async (ended) => {
     await using world = await createWorld();
     await world.set('orderStatuses', '["refused"]');
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('the order of an attempt has no personal data once staff deleted the client', async () => {
+test('the order of an attempt contains no personal data while its client is deleted', async () => {
   await using world = await createStaffShop();
   const dish = await world.addDish({ price: 50_000 });
   await world.set('deliveryAddress', 'optional');
@@ -83,7 +83,7 @@ test('a rejected attempt has no order', async () => {
   expect((await world.get(`${KEY}/${key}`)).body).toBeNull();
 });
 
-test.each(['1', 'x'.repeat(36), `${randomUUID()}0`])('rejects the key %s', async (key) => {
+test.each(['1', 'x'.repeat(36), `${randomUUID()}0`])('rejects the idempotency key %s', async (key) => {
   await using world = await createWorld();
   expect((await world.get(`${KEY}/${key}`)).status).toBe(400);
 });

@@ -44,8 +44,12 @@ async function createShop({ capacity, slotCapacity, hours, portionsPerDay = null
 const REJECTED = { status: 409, code: 'order_by_phone', details: { phone: null, items: [] } };
 
 describe('one network', () => {
-  test('reserves at most a quarter of a limited day while its orders are unacknowledged', async () => {
-    await using shop = await createShop({ capacity: { orders: 16 } });
+  test.each<[string, Options]>([
+    ['the orders of a day', { capacity: { orders: 16 } }],
+    ['the portions of a day', { capacity: { portions: 16, amount: '100000.00' } }],
+    ['the portions of a dish', { portionsPerDay: 16 }],
+  ])('reserves at most a quarter of %s while its orders are unacknowledged', async (_, options) => {
+    await using shop = await createShop(options);
     await shop.orderTimes(4);
     expect(refusal(await shop.order())).toEqual(REJECTED);
     await shop.orderTimes(1, OTHER);
@@ -54,24 +58,18 @@ describe('one network', () => {
     expect(refusal(await shop.order())).toEqual(REJECTED);
   });
 
-  test('concurrent orders do not exceed the share', async () => {
+  test('does not exceed its share with concurrent orders', async () => {
     await using shop = await createShop({ capacity: { orders: 16 } });
     const responses = await Promise.all(Array.from({ length: 12 }, () => shop.order()));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(4);
   });
 
-  test('may always place one order, and names the phone of the shop', async () => {
+  test('may always place one order, and then gets the phone number of the shop', async () => {
     await using shop = await createShop({ capacity: { orders: 3 } });
     await shop.set('restaurantPhone', '04-8123456');
     await shop.orderTimes(1);
     expect(refusal(await shop.order())).toEqual({ ...REJECTED, details: { phone: '04-8123456', items: [] } });
     await shop.orderTimes(1, OTHER);
-  });
-
-  test('is limited by the portions and the amount of a day too', async () => {
-    await using shop = await createShop({ capacity: { portions: 12, amount: '100000.00' } });
-    await shop.orderTimes(3);
-    expect(refusal(await shop.order())).toEqual(REJECTED);
   });
 
   test('reserves at most its share of a slot', async () => {
@@ -88,14 +86,7 @@ describe('one network', () => {
     expect((await shop.order(OTHER, 1, first)).status).toBe(201);
   });
 
-  test('reserves at most its share of a dish with portions per day', async () => {
-    await using shop = await createShop({ portionsPerDay: 8 });
-    await shop.orderTimes(2);
-    expect(refusal(await shop.order())).toEqual(REJECTED);
-    await shop.orderTimes(2, OTHER);
-  });
-
-  test('has at most 20 open orders that are unacknowledged', async () => {
+  test('can have 20 unacknowledged open orders', async () => {
     await using shop = await createShop();
     await shop.orderTimes(20);
     expect(refusal(await shop.order())).toEqual(REJECTED);
@@ -104,7 +95,7 @@ describe('one network', () => {
     await shop.orderTimes(1);
   });
 
-  test('is a /64 with IPv6', async () => {
+  test('is a /64 network of IPv6', async () => {
     await using shop = await createShop({ capacity: { orders: 4 } });
     await shop.orderTimes(1, '2001:db8:1:2::1');
     expect(refusal(await shop.order('2001:db8:1:2::2'))).toEqual(REJECTED);
@@ -130,21 +121,21 @@ describe('one network', () => {
 });
 
 describe('one website order', () => {
-  test('has at most half of the portions of a dish, and the rejection names it', async () => {
+  test('can have half of the portions of a dish, and the rejection names the dish', async () => {
     await using shop = await createShop({ portionsPerDay: 10 });
     const items = [{ id: shop.dish.id, name: 'Stew', most: 5 }];
     expect(refusal(await shop.order(ONE, 6))).toEqual({ ...REJECTED, details: { phone: null, items } });
     expect((await shop.order(ONE, 5)).status).toBe(201);
   });
 
-  test('has at most half of the portions of a day', async () => {
+  test('can have half of the portions of a day', async () => {
     await using shop = await createShop({ capacity: { portions: 10 } });
     expect(refusal(await shop.order(ONE, 6))).toEqual(REJECTED);
     expect((await shop.order(ONE, 5)).status).toBe(201);
   });
 });
 
-test('the network of an order is stored as a keyed hash, until the order is acknowledged', async () => {
+test('the network of an order is stored as a keyed hash until the order is acknowledged', async () => {
   await using shop = await createShop();
   await shop.orderTimes(2);
   const networks = async () =>

@@ -21,7 +21,7 @@ interface Line {
   note: string;
 }
 
-/** The cart with the lines that are offered and taken, equal ones as one. */
+/** Returns the cart with the proposed lines that the customer accepts; equal lines are merged. */
 function withTaken(cart: readonly Line[], lines: readonly { isTaken: boolean }[], proposals: readonly Proposal[]) {
   const byKey = new Map(cart.map((line) => [line.key, line]));
   for (const [index, proposal] of proposals.entries()) {
@@ -32,13 +32,13 @@ function withTaken(cart: readonly Line[], lines: readonly { isTaken: boolean }[]
   return [...byKey.values()];
 }
 
-/** What the server makes of an order of these lines. */
+/** Returns the lines of an order as the server prices them. */
 function serverPrices(dishes: readonly Dish[], groups: OptionGroups, lines: readonly Line[]) {
   const items = lines.map((line) => ({ ...line, name: 'Dish' }));
   return priceOrder(shopOfMenu(dishes, groups), { items, totalAmount: totalOf(lines), city: null }, AT).lines;
 }
 
-test('what is offered of an earlier order is accepted by the server at this price, and nothing else is offered', () => {
+test('every dish that is offered from an earlier order is accepted by the server at the offered price', () => {
   fc.assert(
     fc.property(randomAgain, ({ menu: { dishes, groups }, first, second }) => {
       const cart = withTaken([], first, orderAgain(first, { menu: dishes, groups, cart: [] }));

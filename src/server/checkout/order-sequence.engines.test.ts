@@ -7,7 +7,7 @@ const ORDERS = 60;
 /** More than there are. */
 const LIMIT = 500;
 
-/** Reads the orders after the last that it has read, as staff devices do, until `isOver`. Returns their ids. */
+/** Reads new orders after the last one it has read, as staff devices do, until `isOver`. Returns their ids. */
 async function follow({ db }: World, isOver: () => boolean): Promise<number[]> {
   const read: number[] = [];
   for (let isLast = false; !isLast; ) {
@@ -20,7 +20,7 @@ async function follow({ db }: World, isOver: () => boolean): Promise<number[]> {
   return read;
 }
 
-test('a reader of an order has read all before it, while two nodes store and refuse orders', async () => {
+test('a reader of new orders misses none while two nodes store and reject orders', async () => {
   await using shop = await createWorld();
   const nodes = [shop, await shop.startNode()];
   const dish = await shop.addDish({ price: 50_000 });

@@ -9,13 +9,13 @@ const ALL_THE_SAME = {
   mayExceedPortions: true,
 };
 
-/** Returns what the log says of each order that was taken all the same. */
+/** Returns the overridden rules of each phone order in the audit log. */
 async function overruledIn(shop: Awaited<ReturnType<typeof createStaffShop>>): Promise<unknown[]> {
   const created = (await shop.audit()).filter(({ action, entity }) => action === 'create' && entity === 'order');
   return created.map(({ after }) => (after as { overruled?: unknown }).overruled);
 }
 
-test('the log says what spoke against a phone order that staff took all the same', async () => {
+test('the audit log names the rules that staff override for a phone order', async () => {
   await using shop = await createHoursShop();
   const capacity = { orders: 1, portions: null, amount: null, categories: [] };
   await shop.save({ ...FOR_TOMORROW, capacity });
@@ -29,7 +29,7 @@ test('the log says what spoke against a phone order that staff took all the same
   ]);
 });
 
-test('the log says nothing of what staff allowed without need', async () => {
+test('the audit log names no rule if staff allowed an override that was not needed', async () => {
   await using shop = await createHoursShop();
   expect((await shop.byPhone(ALL_THE_SAME)).status).toBe(201);
   expect(await overruledIn(shop)).toEqual([undefined]);
