@@ -42,7 +42,7 @@ async function createShop() {
   };
 }
 
-test('the copies of a backup that was ended are removed by the next start or backup, those of a running one are not', async () => {
+test('the next start or backup removes the copies of an interrupted backup, but not those of a running one', async () => {
   await using shop = await createShop();
   for (const next of ['start', 'backup']) {
     const interrupted = await shop.beginBackup();
@@ -56,7 +56,7 @@ test('the copies of a backup that was ended are removed by the next start or bac
   }
 });
 
-test('what was left without a lock is removed once it has not changed for a day, a folder of the owner never', async () => {
+test('unlocked leftovers are removed after a day without changes, and folders of the owner never', async () => {
   await using shop = await createShop();
   const old = join(shop.dataDir, '.sofra-new-backup-abcdef');
   const recent = join(shop.dataDir, '.sofra-new-restore-abcdef');

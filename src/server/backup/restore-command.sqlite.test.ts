@@ -18,7 +18,7 @@ async function createKilledShop() {
   return { folder, env, backup, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
-test('a restore beside what SQLite left of another database is rejected, and names all that is to be moved', async () => {
+test('a restore beside the files of another database is rejected, naming each file to move', async () => {
   await using shop = await createKilledShop();
   const path = (name: string) => join(shop.env.DATA_DIR, name);
   const restore = () => runProgram(shop.env, ['restore', shop.backup]);

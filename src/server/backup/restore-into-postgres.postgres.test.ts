@@ -59,7 +59,7 @@ async function contentOf(database: OpenDatabase) {
   return { rows, counts };
 }
 
-test('a backup of SQLite restored into PostgreSQL has the same rows and pictures, and goes on with the next ids', async () => {
+test('a SQLite backup restored into PostgreSQL has the same rows and pictures, and continues with the next ids', async () => {
   await using shop = await createRestore();
   await shop.source.db.deleteFrom('orders').where('id', '=', ROWS).execute();
   const { count } = await shop.source.db

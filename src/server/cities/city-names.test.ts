@@ -43,29 +43,20 @@ describe('a city with the name of another city', () => {
     expect((await add(TEL_AVIV)).status).toBe(201);
   });
 
-  test('is rejected when edited, but existing duplicates can be edited otherwise', async () => {
+  test('is rejected when it is restored or edited, but an existing duplicate can be edited otherwise', async () => {
     await using shop = await createShop();
     const edit = (id: number, changes: object) => shop.staffPut(`${CITIES}/${id}`, changes);
     expect(refusal(await edit(shop.inland.id, { nameHe: 'תל־אביב', name: 'TEL AVIV' }))).toEqual(
       shop.taken(shop.telAviv, 'name', 'nameHe'),
     );
-    expect((await edit(shop.telAviv.id, { ...TEL_AVIV, name: 'TEL AVIV' })).status).toBe(200);
     const duplicate = await shop.addCity({ name: 'Tel Aviv' });
-    expect((await edit(duplicate.id, { name: 'Tel Aviv', minimumOrderAmount: '300' })).body).toMatchObject({
-      minimumOrderAmount: '300.00',
-    });
-  });
-
-  test('is not restored', async () => {
-    await using shop = await createShop();
+    expect((await edit(duplicate.id, { name: 'Tel Aviv', minimumOrderAmount: '300' })).status).toBe(200);
     await shop.staffDelete(`${CITIES}/${shop.telAviv.id}`);
-    const { body: newer } = await shop.staffPost(CITIES, { name: 'tel aviv', minimumOrderAmount: '1' });
-    const refused = refusal(await shop.staffPost(`${CITIES}/${shop.telAviv.id}/restore`, undefined));
-    expect(refused).toMatchObject({ code: 'city_exists', details: { id: (newer as City).id, fields: ['name'] } });
-    expect((await shop.staffGet(CITIES)).body).toHaveLength(2);
+    const restored = await shop.staffPost(`${CITIES}/${shop.telAviv.id}/restore`, undefined);
+    expect(refusal(restored)).toMatchObject({ code: 'city_exists', details: { id: duplicate.id, fields: ['name'] } });
   });
 
-  test('is added for one of many concurrent callers', async () => {
+  test('is added once by many concurrent callers', async () => {
     await using shop = await createShop();
     const cities = ['Acre', 'ACRE', ' acre', 'Acre ', 'aCRE'].map((name) => ({ name, minimumOrderAmount: '1' }));
     const responses = await Promise.all(cities.map((city) => shop.staffPost(CITIES, city)));

@@ -11,20 +11,15 @@ const ACRE = { name: 'Acre', minimumOrderAmount: '250.00' };
 
 const names = (body: unknown) => (body as { name: string }[]).map(({ name }) => name);
 
-describe('the cities for staff', () => {
-  test('include inactive but not deleted ones, in display order', async () => {
-    await using shop = await createStaffShop();
-    await shop.addCity({ name: 'Haifa', sortOrder: 2 });
-    await shop.addCity({ name: 'Acre', sortOrder: 1, isActive: false });
-    await shop.addCity({ name: 'Eilat', isDeleted: true });
-    const { status, body } = await shop.staffGet(CITIES);
-    expect(status).toBe(200);
-    expect(names(body)).toEqual(['Acre', 'Haifa']);
-    expect(body).toMatchObject([
-      { isActive: 0, version: 1 },
-      { isActive: 1, version: 1 },
-    ]);
-  });
+test('staff see inactive but not deleted cities, in display order', async () => {
+  await using shop = await createStaffShop();
+  await shop.addCity({ name: 'Haifa', sortOrder: 2 });
+  await shop.addCity({ name: 'Acre', sortOrder: 1, isActive: false });
+  await shop.addCity({ name: 'Eilat', isDeleted: true });
+  expect((await shop.staffGet(CITIES)).body).toMatchObject([
+    { name: 'Acre', isActive: 0, version: 1 },
+    { name: 'Haifa', isActive: 1, version: 1 },
+  ]);
 });
 
 test('deleted cities are listed, newest deletion first, until they are restored', async () => {
@@ -79,34 +74,12 @@ describe('a new city', () => {
     ]);
   });
 
-  test('has the given values', async () => {
-    await using shop = await createStaffShop();
-    const city = { ...ACRE, nameHe: 'עכו', nameTr: 'Akka', isActive: 0, sortOrder: 7 };
-    expect((await shop.staffPost(CITIES, city)).body).toMatchObject(city);
-    expect((await shop.get('/api/cities')).body).toEqual([]);
-  });
-
-  test('may have no minimum', async () => {
-    await using shop = await createStaffShop();
-    expect((await shop.staffPost(CITIES, { ...ACRE, minimumOrderAmount: '0' })).body).toMatchObject({
-      minimumOrderAmount: '0.00',
-    });
-  });
-
   test.each([
     [{}, ['minimumOrderAmount', 'name']],
-    [{ ...ACRE, name: ' ' }, ['name']],
     [{ ...ACRE, name: null, nameHe: 'עכו' }, ['name']],
-    [{ ...ACRE, name: 'a'.repeat(101) }, ['name']],
-    [{ ...ACRE, name: 'Acre\n' + 'Haifa' }, ['name']],
     [{ ...ACRE, nameTr: 'a\0' }, ['nameTr']],
     [{ ...ACRE, minimumOrderAmount: '-0.01' }, ['minimumOrderAmount']],
-    [{ ...ACRE, minimumOrderAmount: '1.234' }, ['minimumOrderAmount']],
-    [{ ...ACRE, minimumOrderAmount: 250 }, ['minimumOrderAmount']],
-    [{ ...ACRE, minimumOrderAmount: '' }, ['minimumOrderAmount']],
     [{ ...ACRE, isActive: true }, ['isActive']],
-    [{ ...ACRE, sortOrder: 1.5 }, ['sortOrder']],
-    [{ ...ACRE, sortOrder: '1' }, ['sortOrder']],
     [{ ...ACRE, sortOrder: 2 ** 31 }, ['sortOrder']],
   ])('is rejected with %j', async (body, fields) => {
     await using shop = await createStaffShop();
@@ -133,15 +106,6 @@ describe('changing a city', () => {
     ]);
   });
 
-  test('applies to the next order', async () => {
-    await using shop = await createStaffShop();
-    const dish = await shop.addDish({ price: 30_000 });
-    const { id } = await shop.addCity({ minimumOrderAmount: 10_000 });
-    await shop.staffPut(`${CITIES}/${id}`, { minimumOrderAmount: '500' });
-    const order = checkout([{ ...dish, quantity: 1 }], { cityId: id });
-    expect(refusal(await shop.post('/api/orders', order)).details).toMatchObject({ minimumOrderAmount: '500.00' });
-  });
-
   test('is rejected with the current city when someone else changed it', async () => {
     await using shop = await createStaffShop();
     const { id } = await shop.addCity();
@@ -152,35 +116,23 @@ describe('changing a city', () => {
     expect(await shop.audit()).toHaveLength(1);
   });
 
-  test('without a version overwrites other changes', async () => {
-    await using shop = await createStaffShop();
-    const { id } = await shop.addCity();
-    for (const sortOrder of [5, 6]) await shop.staffPut(`${CITIES}/${id}`, { sortOrder });
-    expect((await shop.staffGet(CITIES)).body).toMatchObject([{ sortOrder: 6, version: 3 }]);
-  });
-
-  test('is rejected when it does not exist or is deleted', async () => {
+  test('is rejected for one that does not exist or is deleted, as is restoring one that is not deleted', async () => {
     await using shop = await createStaffShop();
     const { id } = await shop.addCity({ isDeleted: true });
     for (const each of [id, 77]) {
       expect(refusal(await shop.staffPut(`${CITIES}/${each}`, { sortOrder: 1 })).code).toBe('not_found');
       expect(refusal(await shop.staffDelete(`${CITIES}/${each}`)).status).toBe(404);
     }
+    const { id: live } = await shop.addCity();
+    for (const each of [live, 77]) {
+      expect(refusal(await shop.staffPost(`${CITIES}/${each}/restore`, undefined)).code).toBe('not_found');
+    }
     expect(await shop.audit()).toEqual([]);
   });
-
-  test.each([{ name: '' }, { name: null }, { minimumOrderAmount: '-1' }, { sortOrder: null }, { version: '1' }])(
-    'to %j is rejected',
-    async (changes) => {
-      await using shop = await createStaffShop();
-      const { id } = await shop.addCity();
-      expect(invalidFields(await shop.staffPut(`${CITIES}/${id}`, changes))).toEqual(Object.keys(changes));
-    },
-  );
 });
 
 describe('deleting a city', () => {
-  test('ends delivery there; past orders keep its name', async () => {
+  test('ends delivery there, and past orders keep its name', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish({ price: 30_000 });
     const city = await shop.addCity({ name: 'Acre', minimumOrderAmount: 10_000 });
@@ -210,13 +162,5 @@ describe('restoring a city', () => {
     expect(names((await shop.get('/api/cities')).body)).toEqual(['Acre']);
     expect(await shop.shopChanges()).toContain(NOON);
     expect((await shop.audit()).at(-1)).toMatchObject({ action: 'restore', entity: 'city', before: null });
-  });
-
-  test('is rejected for one that is not deleted or does not exist', async () => {
-    await using shop = await createStaffShop();
-    const city = await shop.addCity({ name: 'Acre' });
-    for (const id of [city.id, city.id + 1]) {
-      expect(refusal(await shop.staffPost(`${CITIES}/${id}/restore`, undefined)).code).toBe('not_found');
-    }
   });
 });

@@ -4,7 +4,7 @@ import { invalidFields } from '../../../test/responses.ts';
 
 const DAN = { customerName: 'Dan Cohen', customerPhone: '+972507654321' };
 
-test('clients can be looked at by the business day for which they have an order', async () => {
+test('clients can be filtered by the business day of their orders', async () => {
   await using shop = await createHoursShop();
   await shop.order();
   await shop.save(FOR_TOMORROW);

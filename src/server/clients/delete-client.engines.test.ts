@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
-import { eraseExpiredClients } from './erase-expired-clients.ts';
 
 const DELETED = '2026-07-01T12:00:00.000Z';
 const IN_TIME = '2026-07-31T11:59:59.999Z';
@@ -36,7 +35,7 @@ describe('deleting a client', () => {
     }
   });
 
-  test('makes staff refetch the orders, and is audited', async () => {
+  test('publishes a change of orders, and is audited', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     expect(await shop.receivedEvents()).toEqual([
@@ -48,25 +47,14 @@ describe('deleting a client', () => {
     ]);
   });
 
-  test('succeeds once', async () => {
+  test('succeeds for one of two concurrent calls', async () => {
     await using shop = await createShop();
     const responses = await Promise.all([shop.staffDelete(CLIENT), shop.staffDelete(CLIENT)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     expect(refusal(await shop.staffDelete('/api/admin/clients/77')).code).toBe('not_found');
   });
 
-  test('does not hide orders placed afterwards', async () => {
-    await using shop = await createShop();
-    await shop.staffDelete(CLIENT);
-    const dish = await shop.addDish({ price: 50_000 });
-    await shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]));
-    expect(await bodyOf(shop, '/api/admin/orders')).toMatchObject([
-      { id: 4, clientId: expect.any(Number), customerName: 'Noa Levi' },
-      { id: 2 },
-    ]);
-  });
-
-  test('concurrently with an order loses no order: it is hidden with the client, or is a new client’s', async () => {
+  test('loses no order placed at the same time: it is hidden with the client or belongs to a new one', async () => {
     await using shop = await createShop();
     const dish = await shop.addDish({ price: 50_000 });
     const orders = Array.from({ length: 5 }, () => shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }])));
@@ -95,16 +83,6 @@ describe('deleted clients', () => {
     shop.clock.set(TOO_LATE);
     expect(await bodyOf(shop, '/api/admin/clients/deleted')).toEqual([]);
   });
-
-  test('are paged', async () => {
-    await using shop = await createShop();
-    await shop.staffDelete(CLIENT);
-    await shop.staffDelete('/api/admin/clients/2');
-    const first = await shop.staffGet('/api/admin/clients/deleted?limit=1');
-    expect(first.body).toMatchObject([{ id: 2 }]);
-    expect(first.headers.get('link')).toBe('</api/admin/clients/deleted?limit=1&before=2>; rel="next"');
-    expect(await bodyOf(shop, '/api/admin/clients/deleted?limit=1&before=2')).toMatchObject([{ id: 1 }]);
-  });
 });
 
 describe('restoring a client', () => {
@@ -119,12 +97,6 @@ describe('restoring a client', () => {
     expect(await bodyOf(shop, '/api/admin/clients/deleted')).toEqual([]);
     expect((await shop.audit()).map(({ action }) => action)).toEqual(['cancel', 'delete', 'undo', 'restore']);
     expect(await shop.receivedEvents()).toHaveLength(2);
-  });
-
-  test('works without a body', async () => {
-    await using shop = await createShop();
-    await shop.staffDelete(CLIENT);
-    expect((await shop.send('POST', `${CLIENT}/restore`, { cookie: shop.cookie })).status).toBe(200);
   });
 
   test('is rejected after 30 days, and for a live or unknown client', async () => {
@@ -186,34 +158,11 @@ describe('merging a deleted client into the one with the same phone number', () 
     expect(refusal(await shop.staffPost(`${CLIENT}/erase`, {})).code).toBe('not_found');
   });
 
-  test('copies an e-mail address and a city that the other client lacks', async () => {
-    await using shop = await createMergeShop();
-    const { id: cityId } = await shop.addCity();
-    await shop.db.updateTable('clients').set({ city_id: cityId }).where('id', '=', 1).execute();
-    await shop.db.updateTable('clients').set({ email: null }).where('id', '=', shop.into).execute();
-    const { body } = await shop.merge({ into: shop.into });
-    expect(body).toMatchObject({ name: 'New Noa', email: 'noa@example.com', cityId });
-    expect(await bodyOf(shop, '/api/admin/clients?q=noa@example%20New')).toMatchObject([{ id: shop.into }]);
-  });
-
   test('is rejected for a client without that phone number', async () => {
     await using shop = await createMergeShop();
     for (const into of [1, 2, 77]) expect(refusal(await shop.merge({ into })).code).toBe('not_found');
     expect(refusal(await shop.merge({ into: shop.into }, '/api/admin/clients/2')).code).toBe('not_found');
     await shop.staffDelete(`/api/admin/clients/${shop.into}`);
     expect(refusal(await shop.merge({ into: shop.into })).code).toBe('not_found');
-  });
-
-  test('erases both when the other client is deleted and erased', async () => {
-    await using shop = await createMergeShop();
-    await shop.merge({ into: shop.into });
-    await shop.staffDelete(`/api/admin/clients/${shop.into}`);
-    shop.clock.set(TOO_LATE);
-    expect(await eraseExpiredClients(shop.deps)).toBe(1);
-    const tables = ['clients', 'orders', 'audit_log'] as const;
-    const rows = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
-    // Whole names: the random codes of orders hold short ones.
-    expect(JSON.stringify(rows)).not.toMatch(/New Noa|Noa Levi|501234567/i);
-    expect(await bodyOf(shop, '/api/admin/orders')).toHaveLength(4);
   });
 });

@@ -68,7 +68,7 @@ describe('the list of clients', () => {
     expect(pages).toEqual(sorted);
   });
 
-  test('ends after a client who is gone where only the id is given, and rejects an unknown order', async () => {
+  test('has no next page after a deleted client, and rejects an unknown sort', async () => {
     await using shop = await createShop();
     await shop.staffDelete('/api/admin/clients/3');
     expect(await shop.find('sort=orders&before=3')).toEqual([]);
@@ -76,42 +76,26 @@ describe('the list of clients', () => {
     expect((await shop.staffGet('/api/admin/clients?sort=city')).status).toBe(400);
   });
 
-  test('has pages that contain each client once', async () => {
+  test('is searched by parts of name, e-mail address and phone number', async () => {
     await using shop = await createShop();
-    const first = await shop.staffGet('/api/admin/clients?limit=2&q=example');
-    const next = /<([^<>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const second = await shop.staffGet(next);
-    expect(next).toContain('q=example');
-    expect(second.headers.has('link')).toBe(false);
-    const names = [first, second].flatMap(({ body }) => listClients.response.parse(body).map(({ id }) => id));
-    expect(names).toEqual([3, 2, 1]);
-  });
-
-  test.each([
-    ['cagri', [1]],
-    ['ÇAĞRI ışık', [1]],
-    ['isik', [1]],
-    ['שרה', [2]],
-    ['SARA@', [2]],
-    ['noa example', [3]],
-    ['100%', [3]],
-    ['%', [3]],
-    ['_', [3]],
-    ['\\', []],
-    ['050-123', [3]],
-    ['0501234567', [3]],
-    ['+972 50 123 4567', [3]],
-    ['972501234567', [3]],
-    ['00972-50', [3]],
-    ['(052)', [2, 1]],
-    ['noa 050-123', [3]],
-    ['noa 052', []],
-    ['  ', [3, 2, 1]],
-    ['+972', [3, 2, 1]],
-    ['nobody', []],
-  ])('searched for %j finds %j', async (q, ids) => {
-    await using shop = await createShop();
-    expect(await shop.find(`q=${encodeURIComponent(q)}`)).toEqual(ids);
+    for (const [q, ids] of [
+      ['cagri', [1]],
+      ['ÇAĞRI ışık', [1]],
+      ['שרה', [2]],
+      ['SARA@', [2]],
+      ['noa example', [3]],
+      ['100%', [3]],
+      ['_', [3]],
+      ['\\', []],
+      ['+972 50 123 4567', [3]],
+      ['(052)', [2, 1]],
+      ['noa 050-123', [3]],
+      ['noa 052', []],
+      ['  ', [3, 2, 1]],
+      ['nobody', []],
+    ] as const) {
+      expect(await shop.find(`q=${encodeURIComponent(q)}`), q).toEqual(ids);
+    }
   });
 
   test('rejects invalid queries', async () => {
@@ -131,9 +115,11 @@ describe('a client', () => {
     expect(body).toMatchObject({ id: 3, totalOrders: 2, orders: [{ id: 4, cityName: 'Haifa' }, { id: 3 }] });
   });
 
-  test.each(['77', '2147483647'])('with the id %s responds with 404', async (id) => {
+  test('that does not exist responds with 404', async () => {
     await using shop = await createShop();
-    expect(refusal(await shop.staffGet(`/api/admin/clients/${id}`)).code).toBe('not_found');
+    for (const id of ['77', '2147483647']) {
+      expect(refusal(await shop.staffGet(`/api/admin/clients/${id}`)).code).toBe('not_found');
+    }
   });
 
   test('is found by phone, with the last order to repeat', async () => {

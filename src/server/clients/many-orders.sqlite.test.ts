@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 
-test('a client with more orders than a statement binds values is deleted, restored and erased', async () => {
+test('a client with more orders than a statement has parameters is deleted, restored and erased', async () => {
   await using shop = await createStaffShop();
   const dish = await shop.addDish({ price: 50_000 });
   await shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]));

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { StarPrinter } from '../../../test/printers.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
-import { applyRetention } from './apply-retention.ts';
 import { eraseExpiredClients } from './erase-expired-clients.ts';
 
 const EXPIRED = '2026-07-31T09:00:00.000Z';
@@ -19,7 +18,7 @@ const KITCHEN = {
 };
 const ONE_ORDER = { orders: 1, portions: null, amount: null, categories: [] };
 
-/** Returns a shop that takes one order a day, with a dish of one portion a day, which the order of its only client takes. */
+/** Returns a shop with capacity for one order a day and a dish with one portion a day, both used by its only client. */
 async function createShop() {
   const shop = await createStaffShop();
   const dish = await shop.addDish({ price: 50_000, portionsPerDay: 1 });
@@ -38,7 +37,7 @@ async function createShop() {
 }
 
 describe('the open order of a client who is deleted', () => {
-  test('is cancelled, gives its portions and its room back, and is not printed', async () => {
+  test('is cancelled, releases its portions and capacity, and is not printed', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     await shop.printer.turn();
@@ -52,7 +51,7 @@ describe('the open order of a client who is deleted', () => {
     ]);
   });
 
-  test('is as it was after a restore, whatever is left of its day', async () => {
+  test('is reopened by a restore, even if its day has no capacity left', async () => {
     await using shop = await createShop();
     const before = (await shop.staffGet('/api/admin/orders/1')).body as { version: number };
     await shop.staffDelete(CLIENT);
@@ -68,7 +67,7 @@ describe('the open order of a client who is deleted', () => {
     expect((await shop.audit()).map(({ action }) => action).slice(-2)).toEqual(['undo', 'restore']);
   });
 
-  test('is announced to customers, who see its portions back and taken again; one that had ended is not', async () => {
+  test('changes the portions that customers see, unless it had already ended', async () => {
     await using shop = await createShop();
     const announced = async (change: () => Promise<unknown>) => {
       const before = (await shop.shopChanges()).length;
@@ -82,7 +81,7 @@ describe('the open order of a client who is deleted', () => {
     expect([await announced(remove), await announced(restore)]).toEqual([0, 0]);
   });
 
-  test('is as it was when it moves to the client who has the phone number now', async () => {
+  test('is reopened when it moves to the new client with the phone number', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     await shop.order();
@@ -91,7 +90,7 @@ describe('the open order of a client who is deleted', () => {
     expect(await shop.sold()).toEqual([2]);
   });
 
-  test('is cancelled once the client is erased: nobody is to cook it, and nothing is printed', async () => {
+  test('stays cancelled and unprinted once the client is erased', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     shop.clock.set(EXPIRED);
@@ -99,47 +98,6 @@ describe('the open order of a client who is deleted', () => {
     expect(await shop.statuses()).toEqual(['cancelled']);
     expect(await shop.waiting()).toMatchObject({ waiting: 0, unseen: 0 });
     expect((await shop.staffGet('/api/kitchen/orders')).body).toMatchObject({ tickets: [] });
-    await shop.printer.turn();
-    expect(shop.printer.paper).toEqual([]);
-  });
-
-  test('stays cancelled when staff cancelled it before', async () => {
-    await using shop = await createShop();
-    await shop.staffPut('/api/admin/orders/1/status', { status: 'cancelled', reason: 'prank' });
-    await shop.staffDelete(CLIENT);
-    await shop.staffPost(`${CLIENT}/restore`, {});
-    expect(await shop.statuses()).toEqual(['cancelled']);
-    expect(await shop.sold()).toEqual([0]);
-  });
-});
-
-// A node of the last release, which hid the orders alone, deleted the client.
-describe('the open order of a client whom the last release deleted', () => {
-  test('is as it was after a restore', async () => {
-    await using shop = await createShop();
-    await shop.deleteClient();
-    await shop.staffPost(`${CLIENT}/restore`, {});
-    expect(await shop.statuses()).toEqual(['pending']);
-    expect(await shop.sold()).toEqual([1]);
-  });
-
-  test.each([
-    ['is erased', async (shop: Awaited<ReturnType<typeof createShop>>) => shop.staffPost(`${CLIENT}/erase`, {})],
-    [
-      'has been kept for long enough',
-      async (shop: Awaited<ReturnType<typeof createShop>>) => {
-        await shop.staffPut('/api/admin/retention', { months: 1 });
-        shop.clock.set('2026-08-02T09:00:00.000Z');
-        await applyRetention(shop.deps);
-      },
-    ],
-  ])('is cancelled when the client %s', async (_, erase) => {
-    await using shop = await createShop();
-    await shop.deleteClient();
-    await erase(shop);
-    expect(await shop.statuses()).toEqual(['cancelled']);
-    expect(await shop.waiting()).toMatchObject({ waiting: 0, unseen: 0 });
-    expect(await shop.sold()).toEqual([0]);
     await shop.printer.turn();
     expect(shop.printer.paper).toEqual([]);
   });

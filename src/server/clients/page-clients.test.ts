@@ -39,7 +39,7 @@ const CHANGES: Record<string, (shop: StaffShop, last: Client, other: Client) => 
 };
 
 test.each(CLIENT_SORTS.flatMap((sort) => Object.keys(CHANGES).map((change) => [sort, change] as const)))(
-  'a list by %s has every other client once, although the last one of a page %s meanwhile',
+  'a list by %s contains every other client once if the last client of a page %s in between',
   async (sort, change) => {
     await using shop = await createShop();
     const fetch = async (path: string) => {

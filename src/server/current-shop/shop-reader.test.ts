@@ -27,7 +27,7 @@ const CHANGES: Record<string, (db: Db) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(CHANGES))(
-  'the next order after a change by another node is refused: %s',
+  'the next order after a change by another node is rejected: %s',
   async (code, change) => {
     await using shop = await createShop();
     await change(shop.otherDb);

@@ -43,7 +43,7 @@ async function pass(shop: StaffShop, hours: number, checks: readonly (() => Prom
   }
 }
 
-test('a clock that is ahead for less than a day erases nothing, also across restarts', async () => {
+test('nothing is erased while the clock is ahead for less than a day, even across restarts', async () => {
   await using shop = await createShop();
   const before = start(shop);
   await before();
@@ -63,18 +63,7 @@ test('a clock that is ahead for less than a day erases nothing, also across rest
   expect(await shop.held()).toEqual(['Noa Levi']);
 });
 
-test('each leap of a clock that is not trusted begins the day anew', async () => {
-  await using shop = await createShop();
-  const check = start(shop);
-  for (const year of [2036, 2046, 2030, 2099]) {
-    shop.clock.leap(`${year}-01-01T00:00:00.000Z`);
-    await check();
-    await pass(shop, 23, [check]);
-  }
-  expect(await shop.held()).toEqual(['Noa Levi', 'Dan Katz']);
-});
-
-test('a shop that was closed for the winter erases once it has run for a day, also in parts', async () => {
+test('a shop that was closed for the winter erases data after it has run for a day in total', async () => {
   await using shop = await createShop();
   shop.clock.leap(SPRING);
   for (const hours of [12, 11]) {
@@ -90,7 +79,7 @@ test('a shop that was closed for the winter erases once it has run for a day, al
   expect(await shop.held()).toEqual(['Noa Levi']);
 });
 
-test('a shop that opens once a week erases at once', async () => {
+test('a shop that runs once a week erases data immediately', async () => {
   await using shop = await createShop();
   for (let week = 0; week < 5; week++) {
     shop.clock.leap(new Date(shop.clock.now().getTime() + 7 * DAY_MS).toISOString());
@@ -99,7 +88,7 @@ test('a shop that opens once a week erases at once', async () => {
   expect(await shop.held()).toEqual(['Noa Levi']);
 });
 
-test('several nodes wait for one day together', async () => {
+test('several nodes wait for one day in total', async () => {
   await using shop = await createShop();
   const node = shop.engine === 'postgres' ? await shop.startNode() : shop;
   const checks = [start(shop), start(node)];
@@ -111,7 +100,7 @@ test('several nodes wait for one day together', async () => {
   expect(await shop.held()).toEqual(['Noa Levi']);
 });
 
-test('a node whose clock is ahead erases nothing while another is right', async () => {
+test('a node whose clock is ahead erases nothing while the clock of another is right', async () => {
   await using shop = await createShop();
   const aheadMs = Date.parse(FAR_AHEAD) - shop.clock.now().getTime();
   const now = () => new Date(shop.clock.now().getTime() + aheadMs);

@@ -16,7 +16,7 @@ const settingsInsertion = (counter: { builds: number }) =>
       .returning(['key', 'value', 'updated_at']);
   });
 
-test('is built once for each number of rows, and executed with the values of each call', async () => {
+test('a query is built once per number of rows, and executed with the values of each call', async () => {
   await using world = await createWorld();
   const counter = { builds: 0 };
   const insertion = settingsInsertion(counter);
@@ -33,7 +33,7 @@ test('is built once for each number of rows, and executed with the values of eac
   expect(counter.builds).toBe(2);
 });
 
-test('is executed in the transaction that it is given, and by each database that uses it', async () => {
+test('a query runs in the given transaction, and on each database that uses it', async () => {
   await using world = await createWorld();
   await using other = await createWorld();
   const insertion = settingsInsertion({ builds: 0 });
@@ -47,7 +47,7 @@ test('is executed in the transaction that it is given, and by each database that
   expect(await insertion.executeForCount(other.db, given)).toBe(1);
 });
 
-test('cannot depend on its values, and must name its columns', async () => {
+test('a query that depends on its values or selects all columns is rejected', async () => {
   await using world = await createWorld();
   const dependent = compiledOnce((db, { key }: { key: string }) =>
     db.selectFrom('settings').select('value').where('key', '=', `prefix ${key}`),

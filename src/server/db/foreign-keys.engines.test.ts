@@ -21,7 +21,7 @@ const WITHOUT_INDEX = {
 
 const keysWithoutIndex = async ({ db, engine }: World) => (await WITHOUT_INDEX[engine].execute(db)).rows;
 
-test('every foreign key begins an index', async () => {
+test('every foreign key is the first column of an index', async () => {
   await using world = await createWorld();
   expect(await keysWithoutIndex(world)).toEqual([]);
   await sql`drop index orders_by_city`.execute(world.db);

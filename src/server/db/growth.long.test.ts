@@ -42,7 +42,7 @@ async function statementsOfAnOrder(
 }
 const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
 
-test('what one order costs does not grow with the orders and clients there are', async () => {
+test('the cost of an order does not grow with the number of orders and clients', async () => {
   const recorded = new Map<string, CompiledQuery>();
   await using shop = await createMailShop({
     env: { RATE_LIMITS: 'true' },

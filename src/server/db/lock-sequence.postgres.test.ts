@@ -9,7 +9,7 @@ import { countWaitingQueries } from '../../../test/waiting-queries.ts';
 import { lockOrderSequence } from './locks.ts';
 import type { Db } from './schema.ts';
 
-/* The sequence of `locks.ts`: what has a later lock waits for no earlier one, so that no two wait for each other. */
+/* The sequence of `locks.ts`: a transaction with a later lock never waits for an earlier one, which prevents deadlocks. */
 
 const PRINTER = {
   name: 'Kitchen',
@@ -64,7 +64,7 @@ describe('the end of the audit log is locked last', () => {
     ['refusing an order', 'dish_portions', refuse],
     ['cancelling an order', 'print_jobs', cancel],
     ['deleting a client', 'dish_portions', deleteClient],
-  ])('%s that waits for %s has not locked it', async (_, table, call) => {
+  ])('%s does not lock it while waiting for %s', async (_, table, call) => {
     await using shop = await createShop();
     expect(await shop.callWhile(rowsOf(table), 'audit_chain', () => call(shop))).toBeLessThan(300);
   });
@@ -72,19 +72,19 @@ describe('the end of the audit log is locked last', () => {
   test.each([
     ['undoing that', cancel, undo],
     ['restoring the client', deleteClient, restoreClient],
-  ])('%s, when it waits for portions, has not locked it', async (_, end, call) => {
+  ])('%s does not lock it while waiting for portions', async (_, end, call) => {
     await using shop = await createShop();
     await end(shop);
     expect(await shop.callWhile(rowsOf('dish_portions'), 'audit_chain', () => call(shop))).toBeLessThan(300);
   });
 });
 
-describe('who gives portions back waits for orders that are being placed', () => {
+describe('releasing portions waits for orders that are being placed', () => {
   test.each([
     ['cancelling an order', 'orders', cancel],
     ['refusing an order', 'orders', refuse],
     ['deleting a client', 'clients', deleteClient],
-  ])('%s has not locked %s before', async (_, table, call) => {
+  ])('%s does not lock %s before that', async (_, table, call) => {
     await using shop = await createShop();
     expect(await shop.callWhile(orderSequence, table, () => call(shop))).toBeLessThan(300);
   });
@@ -98,7 +98,7 @@ describe('who gives portions back waits for orders that are being placed', () =>
   });
 });
 
-test('who deletes a picture waits for those who edit its dishes before the version of the shop, which they raise', async () => {
+test('deleting a picture locks its dishes before the version of the shop', async () => {
   await using shop = await createShop();
   const { filename, url } = await uploadPicture(shop);
   await shop.staffPut('/api/admin/food-items/1', { imageUrl: url });

@@ -15,7 +15,7 @@ test('a connection lost during a query fails only that query', async () => {
   for (const { status } of await Promise.all(Array.from({ length: 20 }, ask))) expect(status).toBe(200);
 });
 
-test('connections that began on a read-only server are replaced once the address leads to another', async () => {
+test('connections to a read-only server are replaced once the address leads to a writable one', async () => {
   await using world = await createWorld({ env: { RATE_LIMITS: 'false' } });
   const dish = await world.addDish({ price: 50_000 });
   const order = () => world.post('/api/orders', checkout([{ ...dish, quantity: 1 }]));
@@ -37,7 +37,7 @@ test('connections that began on a read-only server are replaced once the address
   });
 });
 
-test('connections of a server that vanished are replaced, also where every one of them waits for a response', async () => {
+test('connections to a server that vanished are replaced, even if all of them wait for a response', async () => {
   await using world = await createWorld();
   await using way = await createPostgresProxy(world.deps.config.databaseUrl);
   const node = await world.startNode({ DATABASE_URL: way.url });

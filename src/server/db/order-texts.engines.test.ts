@@ -85,7 +85,7 @@ class RolledBack extends Error {}
 
 const nth = (number: number): RawBuilder<boolean> => sql`id % ${sql.lit(number)} = 0`;
 
-test('whatever changes the orders, triggers count those that are listed, and keep no text of others', async () => {
+test('triggers count exactly the listed orders and store only their texts, whatever changes', async () => {
   await using world = await createWorld();
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), fc.boolean(), async (changes, isKept) => {
@@ -104,7 +104,7 @@ test('whatever changes the orders, triggers count those that are listed, and kee
   expect(await countsOf(world)).toEqual({ counts: [], texts: [] });
 });
 
-test.runIf(ENGINE === 'postgres')('no order waits for the count of another, or for its commit', async () => {
+test.runIf(ENGINE === 'postgres')('orders are counted without waiting for the commit of others', async () => {
   await using world = await createWorld();
   const [order] = fc.sample(values, 1);
   const of = (text: string) => [{ ...order, hidden_at: null, is_trial: 0, search_text: text } as Values];

@@ -8,7 +8,7 @@ import { openDatabase } from './open.ts';
 /** Those that PgBouncer takes as it is installed; it refuses connections that begin with others. */
 const TAKEN_BY_POOLERS = ['user', 'database', 'client_encoding', 'application_name'];
 
-test('connections begin as a pooler takes them, and limit the time of statements', async () => {
+test('connections use only start parameters that PgBouncer accepts, and limit the time of statements', async () => {
   await using world = await createWorld();
   await using way = await createPostgresProxy(world.deps.config.databaseUrl);
   const database = openDatabase({ databaseUrl: way.url, sqliteFile: '' });

@@ -27,14 +27,14 @@ const fail = async () => {
   throw new Error('refused');
 };
 
-test('what waits together is stored by one commit, after which it resolves', async () => {
+test('waiting work is stored by one commit, and resolves after it', async () => {
   await using shop = await createShop();
   const isStored = await Promise.all(['a', 'b', 'c'].map((key) => shop.add(key).then(() => shop.commits())));
   expect(isStored).toEqual([1, 1, 1]);
   expect(await shop.keys()).toEqual(['a', 'b', 'c']);
 });
 
-test('what throws is undone, and harms no other', async () => {
+test('work that throws is rolled back without affecting other work', async () => {
   await using shop = await createShop();
   const results = await Promise.allSettled([shop.add('a'), shop.add('b', fail), shop.add('c'), shop.add('a')]);
   expect(results).toMatchObject([
@@ -48,7 +48,7 @@ test('what throws is undone, and harms no other', async () => {
   if (shop.engine === 'sqlite') expect(shop.commits()).toBe(1);
 });
 
-test('what each is to run before the commit runs after all of them, but for what throws', async () => {
+test('callbacks before the commit run after all work, except those of work that throws', async () => {
   await using shop = await createShop();
   const ran: string[] = [];
   const later = (name: string, then?: () => Promise<never>) => async (tx: Transaction<Schema>) => {
@@ -60,7 +60,7 @@ test('what each is to run before the commit runs after all of them, but for what
   expect(ran).toEqual(['a', 'b', 'c', 'a last, 0 commits', 'c last, 0 commits']);
 });
 
-test('when the whole transaction is rolled back, as by SQLite on a full disk, each is tried alone', async () => {
+test('each work is retried alone if the whole transaction is rolled back, as by SQLite on a full disk', async () => {
   await using shop = await createShop();
   const loseAll = async (tx: Transaction<Schema>) => {
     await sql`rollback`.execute(tx);
@@ -71,7 +71,7 @@ test('when the whole transaction is rolled back, as by SQLite on a full disk, ea
   expect(await shop.keys()).toEqual(['a', 'c']);
 });
 
-test('work that comes while others are stored is stored by the next commit', async () => {
+test('work that arrives during a commit is stored by the next one', async () => {
   await using shop = await createShop();
   let later: Promise<string> | undefined;
   const addLater = async () => {
@@ -82,28 +82,7 @@ test('work that comes while others are stored is stored by the next commit', asy
   expect(await shop.keys()).toEqual(['a', 'b', 'later']);
 });
 
-test('requests that come in one turn of the event loop each share a commit', async () => {
-  await using shop = await createShop();
-  await shop.add('first');
-  const keys = Array.from({ length: 20 }, (_, index) => `key ${index}`);
-  const added: Promise<string>[] = [];
-  const arrive = async () => {
-    for (const key of keys) {
-      added.push(shop.add(key));
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  };
-  // While the first two are stored; the commit after theirs comes when no more arrive.
-  const arrivals = Promise.withResolvers<void>();
-  const begin = async () => void arrive().then(arrivals.resolve);
-  await Promise.all([shop.add('a', begin), shop.add('b')]);
-  await arrivals.promise;
-  await Promise.all(added);
-  expect(await shop.keys()).toHaveLength(keys.length + 3);
-  expect(shop.commits()).toBeLessThanOrEqual(3);
-});
-
-test.runIf(ENGINE === 'postgres')('work whose commit failed is not repeated, since it may be stored', async () => {
+test.runIf(ENGINE === 'postgres')('work is not repeated after a failed commit, since it may be stored', async () => {
   await using shop = await createShop();
   await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''late''; end'`.execute(
     shop.db,

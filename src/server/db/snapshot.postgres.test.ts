@@ -57,7 +57,7 @@ const socket = () => serverSetting('unix_socket_directories');
 const atLocalhost = (name: string) => databaseAt(server.url.replace('127.0.0.1', 'localhost'), name);
 const withPassword = (password: string) => server.url.replace('sofra@', `sofra:${password}@`);
 
-test.each(FORMS)('a database that the program reaches %s is backed up and restored', async (_, addressOf) => {
+test.each(FORMS)('a database at an address %s is backed up and restored', async (_, addressOf) => {
   const [from, to] = [await createPostgresDatabase(server.url), await createPostgresDatabase(server.url)];
   const addressIn = async ({ url }: typeof from) => addressOf(new URL(url).pathname.slice(1));
   await onServer(from.url, 'create schema shop');
@@ -74,7 +74,7 @@ test.each(FORMS)('a database that the program reaches %s is backed up and restor
   await Promise.all([from.drop(), to.drop()]);
 });
 
-test('what other programs have in the database is not in its backup', async () => {
+test('a backup contains nothing of other programs in the database', async () => {
   const database = await createPostgresDatabase(server.url);
   const role = `owner_${randomUUID().replaceAll('-', '')}`;
   await onServer(server.url, `create role ${role} login`);
@@ -91,17 +91,6 @@ test('what other programs have in the database is not in its backup', async () =
   await loadSnapshot({ databaseUrl: empty.url, sqliteFile }, file);
   expect(await onServer(empty.url, "select 1 from pg_tables where tablename = 'secrets'")).toEqual([]);
   await Promise.all([database.drop(), empty.drop()]);
-});
-
-test('a database with an extension in a schema of its own is restored', async () => {
-  const [from, to] = [await createPostgresDatabase(server.url), await createPostgresDatabase(server.url)];
-  await onServer(from.url, 'create schema extensions');
-  await onServer(from.url, 'create extension citext with schema extensions');
-  const file = join(folder, randomUUID());
-  await takeSnapshot({ databaseUrl: from.url, sqliteFile }, file);
-  await loadSnapshot({ databaseUrl: to.url, sqliteFile }, file);
-  expect(await onServer(to.url, "select extname from pg_extension where extname = 'citext'")).toHaveLength(1);
-  await Promise.all([from.drop(), to.drop()]);
 });
 
 test('a database in another encoding is restored into one in UTF8', async () => {

@@ -32,7 +32,7 @@ describe('the generated past orders', () => {
     );
   });
 
-  test('are for a day to come while they are open, as some always are, and not late before it is over', () => {
+  test('include open ones for a future day that are not late before the day ends', () => {
     fc.assert(
       fc.property(anyInstant, (now) => {
         const open = generatePastOrders(SHOP, now).filter(({ order }) => order.status === 'pending');

@@ -15,7 +15,7 @@ async function done(shop: StaffShop): Promise<string[]> {
   return (await read(shop)).steps.flatMap(({ name, isDone }) => (isDone ? [name] : []));
 }
 
-test('a step of an empty shop is done once its data is complete, and undone with it', async () => {
+test('a step is done while its data is complete', async () => {
   await using shop = await createStaffShop();
   expect(await read(shop)).toEqual({
     isShown: true,
@@ -56,7 +56,7 @@ test('a shop whose orders are all picked up needs no city', async () => {
   expect(await names()).toEqual(['language', 'restaurant', 'dish', 'hours', 'mail', 'trial', 'sharing']);
 });
 
-test('language, delivery address and hours are done once the owner has chosen, whatever the choice', async () => {
+test('language, delivery address and hours are done once the owner has saved any choice', async () => {
   await using shop = await createStaffShop();
   await shop.staffPut('/api/admin/settings/staffLanguage', { value: 'en' });
   expect(await done(shop)).toEqual(['language']);
@@ -78,7 +78,7 @@ test('the address counts as shared once it was copied or printed, with one audit
   expect(await shop.audit()).toMatchObject([{ action: 'edit', entity: 'setting', entityId: 'addressShared' }]);
 });
 
-test('the list is shown until the first order', async () => {
+test('the setup checklist is shown until the first order', async () => {
   await using shop = await createStaffShop();
   await shop.addDish();
   expect((await read(shop)).isShown).toBe(true);
@@ -86,7 +86,7 @@ test('the list is shown until the first order', async () => {
   expect(await read(shop)).toEqual({ isShown: false, isAskedFor: false, steps: [] });
 });
 
-test('an owner dismisses the list for everyone, with an audit entry, and shows it again', async () => {
+test('an owner dismisses the checklist for everyone, with an audit entry, and shows it again', async () => {
   await using shop = await createStaffShop();
   const dismissed = await shop.staffPut(PATH, { isShown: false });
   expect(dismissed.status, dismissed.text).toBe(200);
@@ -98,7 +98,7 @@ test('an owner dismisses the list for everyone, with an audit entry, and shows i
   expect(await read(shop)).toMatchObject({ isShown: true, isAskedFor: true, steps: expect.arrayContaining([DISH]) });
 });
 
-test('staff get the steps that they can do, and cannot dismiss the list', async () => {
+test('staff see only the steps that they can do, and cannot dismiss the checklist', async () => {
   await using shop = await createStaffShop();
   const invited = await shop.staffPost('/api/admin/staff', { username: 'helper' });
   const { password } = invited.body as { password: string };
