@@ -74,12 +74,20 @@ async function restore(release: string, place: Awaited<ReturnType<typeof createP
   expect(exitCode, output).toBe(0);
 }
 
+/** Releases before 1.0 are updated by this version; later ones are already up to date. */
+const isBeforeBaseline = (release: string) => release.startsWith('0.');
+
 describe.each(RELEASES)('the shop of release %s', (release) => {
-  test('is restored from its backup without a difference, and backed up before its update', async () => {
+  test('is restored from its backup without a difference', async () => {
+    await using place = await createPlace();
+    await restore(release, place);
+    await expectSameResponses(await place.start(), release);
+  });
+
+  test.runIf(isBeforeBaseline(release))('is backed up before its update', async () => {
     await using place = await createPlace();
     await restore(release, place);
     const program = await place.start();
-    await expectSameResponses(program, release);
     expect(await program.stop()).toBe(0);
     const backups = await readdir(join(place.dataDir, 'backups'));
     expect(backups).toEqual([expect.stringMatching(/^sofra-before-update-.*\.tar$/)]);
@@ -96,66 +104,39 @@ describe.each(RELEASES)('the shop of release %s', (release) => {
     await expectSameResponses(await place.start(), release);
   });
 
-  test('keeps the backup from before an update that fails after some steps, however often it is tried', async () => {
+  test.runIf(isBeforeBaseline(release))('keeps one backup from before an update that fails repeatedly', async () => {
     await using place = await createPlace();
     await restore(release, place);
     await using shop = await openForUpdate(place);
     const before = (await shop.applied()).length;
-    await sql`create table order_texts (text text)`.execute(shop.db);
-    for (let start = 0; start < 4; start++) await expect(shop.update()).rejects.toThrow('order_texts');
-    expect((await shop.applied()).length).toBeGreaterThan(before);
+    await sql`alter table shop_move rename to other`.execute(shop.db);
+    for (let start = 0; start < 5; start++) await expect(shop.update()).rejects.toThrow('shop_move');
     expect(await shop.backups()).toEqual([before]);
 
-    await sql`drop table order_texts`.execute(shop.db);
+    await sql`alter table other rename to shop_move`.execute(shop.db);
     await shop.update();
     expect(await shop.applied()).toEqual(MIGRATION_NAMES);
     expect(await shop.backups()).toEqual([before]);
   });
 
-  test('makes another backup when an update goes on after orders were placed, and keeps the first', async () => {
-    await using place = await createPlace();
-    await restore(release, place);
-    await using shop = await openForUpdate(place);
-    const before = (await shop.applied()).length;
-    await sql`create table order_texts (text text)`.execute(shop.db);
-    const fail = () => expect(shop.update()).rejects.toThrow('order_texts');
-    await fail();
-    const halfway = (await shop.applied()).length;
-    for (let placed = 0; placed < 5; placed++) {
-      const { id: _, ...order } = await shop.db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow();
-      await shop.db.insertInto('orders').values(order).execute();
-      await fail();
-      await fail();
-    }
-    const kept = [before, halfway, halfway, halfway];
-    expect(await shop.backups()).toEqual(kept);
-    await sql`drop table order_texts`.execute(shop.db);
-    await shop.update();
-    expect(await shop.backups()).toEqual(kept);
-  });
-
-  test('keeps one backup from before an update whose first step fails', async () => {
-    await using place = await createPlace();
-    await restore(release, place);
-    await using shop = await openForUpdate(place);
-    const before = (await shop.applied()).length;
-    await sql`alter table orders add column status_before text`.execute(shop.db);
-    for (let start = 0; start < 5; start++) await expect(shop.update()).rejects.toThrow('status_before');
-    expect(await shop.backups()).toEqual([before]);
-  });
-
-  test('is left unchanged when the backup before the update fails, unless that backup is disabled', async () => {
-    await using place = await createPlace();
-    await restore(release, place);
-    await writeFile(join(place.dataDir, 'backups'), 'a file where the folder should be');
-    const refused = await runProgram(place.env);
-    expect(refused.exitCode).toBe(1);
-    expect(refused.output).toMatch(/The backup before the update of the database failed, so nothing was changed: .+/);
-    expect(refused.output).not.toContain('\n    at ');
-    const database = openDatabase({ databaseUrl: place.env.DATABASE_URL, sqliteFile: join(place.dataDir, 'sofra.db') });
-    const applied = await listAppliedMigrations(database).finally(() => database.close());
-    expect(applied.length).toBeLessThan(MIGRATION_NAMES.length);
-    Object.assign(place.env, { BACKUP_BEFORE_UPDATE: 'false' });
-    await expectSameResponses(await place.start(), release);
-  });
+  test.runIf(isBeforeBaseline(release))(
+    'is left unchanged if the backup before the update fails, unless that backup is disabled',
+    async () => {
+      await using place = await createPlace();
+      await restore(release, place);
+      await writeFile(join(place.dataDir, 'backups'), 'a file where the folder should be');
+      const refused = await runProgram(place.env);
+      expect(refused.exitCode).toBe(1);
+      expect(refused.output).toMatch(/The backup before the update of the database failed, so nothing was changed: .+/);
+      expect(refused.output).not.toContain('\n    at ');
+      const database = openDatabase({
+        databaseUrl: place.env.DATABASE_URL,
+        sqliteFile: join(place.dataDir, 'sofra.db'),
+      });
+      const applied = await listAppliedMigrations(database).finally(() => database.close());
+      expect(applied).not.toEqual(MIGRATION_NAMES);
+      Object.assign(place.env, { BACKUP_BEFORE_UPDATE: 'false' });
+      await expectSameResponses(await place.start(), release);
+    },
+  );
 });

@@ -10,6 +10,16 @@ export class NewerDatabaseError extends OperatorError {
   }
 }
 
+/** The database has not all migrations before the baseline. */
+export class OutdatedDatabaseError extends OperatorError {
+  constructor() {
+    super(
+      'The data was last used by an early version of Sofra, which this version cannot update. Start the shop once with ' +
+        'the last version 0.x, then with this one.',
+    );
+  }
+}
+
 /** The database belongs to another program. Nothing has been written to it. */
 export class ForeignDatabaseError extends OperatorError {
   constructor(place: string) {

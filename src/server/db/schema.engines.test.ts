@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
-import { isMigrated, migrate } from './migrate.ts';
 import type { Db, Schema } from './schema.ts';
 import { inTransaction, onOneState } from './transaction.ts';
 
@@ -128,19 +127,6 @@ test('deleting an order deletes its lines, messages and key', async () => {
   const { id } = await world.addOrder();
   await world.db.deleteFrom('orders').where('id', '=', id).execute();
   expect(await world.db.selectFrom('order_lines').selectAll().execute()).toEqual([]);
-});
-
-describe('migrations', () => {
-  test('bring an empty database up to date, and do nothing the second time', async () => {
-    await using world = await createWorld({ database: 'empty' });
-    const { database } = world.deps;
-    expect(await isMigrated(database)).toBe(false);
-    await migrate(database);
-    expect(await isMigrated(database)).toBe(true);
-    await world.addOrder();
-    await migrate(database);
-    expect(await world.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
-  });
 });
 
 describe('a transaction', () => {

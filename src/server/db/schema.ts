@@ -24,7 +24,6 @@ import type { OutboxTable } from './outbox-schema.ts';
 import type { DishPortionsTable } from './portions-schema.ts';
 import type { PrintingSchema } from './printing-schema.ts';
 import type { PushKeysTable, PushSubscriptionsTable } from './push-schema.ts';
-import type { ShopMoveBatchesTable, ShopMoveTable } from './shop-move-schema.ts';
 import type {
   SignInAttemptsTable,
   StaffAccountsTable,
@@ -214,8 +213,6 @@ export interface ShopVersionTable {
 }
 
 export interface Schema extends OptionsSchema, KitchenSchema, PrintingSchema, DeliverySchema {
-  shop_move: ShopMoveTable;
-  shop_move_batches: ShopMoveBatchesTable;
   shop_version: ShopVersionTable;
   secret_check: SecretCheckTable;
   food_items: DishesTable;
