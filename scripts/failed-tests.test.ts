@@ -37,15 +37,3 @@ test('failed journeys are told at any depth, and errors outside of them', () => 
     { name: 'order.spec.ts: pays', message: 'Error: not visible' },
   ]);
 });
-
-test('a long error is cut', () => {
-  const message = Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n');
-
-  const [failed] = failedJourneys({
-    stats: { expected: 0, flaky: 0, unexpected: 0 },
-    errors: [{ message }],
-    suites: [],
-  });
-
-  expect(failed?.message.split('\n')).toHaveLength(8);
-});

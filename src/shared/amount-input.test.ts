@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAmount, showAmount } from './amount-input.ts';
 import { LANGUAGES } from './languages.ts';
-import { formatPrice, MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
+import { parseDecimal } from './money.ts';
 
 test('an amount in a field has the decimal separator of the language', () => {
   expect(LANGUAGES.map((language) => showAmount('12.50', language))).toEqual(['12.50', '12.50', '12,50']);
@@ -27,21 +26,7 @@ test.each([
   expect(parseDecimal(readAmount(typed))).toBe(agorot);
 });
 
-test('the separators of a text that is no amount stay', () => {
-  expect(['x1.240,50', '1.240,50x', '1.240,505'].map(readAmount)).toEqual(['x1.240.50', '1.240.50x', '1.240.505']);
-});
-
 test('an amount typed key by key in Turkish is read as it is when pasted', () => {
   const typed = [...'1.250,50'].reduce((value, key) => readAmount(showAmount(value, 'tr') + key), '');
   expect(parseDecimal(typed)).toBe(125_050);
-});
-
-test('what is shown of an amount is read as the same amount, and is written as prices are', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: MAX_AGOROT }), fc.constantFrom(...LANGUAGES), (agorot, language) => {
-      const shown = showAmount(toDecimal(agorot), language);
-      expect(parseDecimal(readAmount(shown))).toBe(agorot);
-      expect(formatPrice(agorot, language, { style: 'exact' }).slice(-3)).toBe(shown.slice(-3));
-    }),
-  );
 });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ZONES } from '../../test/wall-clock.ts';
-import { datesOfMonth, dayRange, localDates, monthRange, yearChoices } from './calendar.ts';
-import { HOUR_MS } from './durations.ts';
+import { datesOfMonth, dayRange, monthRange, yearChoices } from './calendar.ts';
 
 const zones = fc.constantFrom(...ZONES);
 const years = fc.integer({ min: 2012, max: 2040 });
@@ -47,20 +46,6 @@ describe('the range of a month in the time zone of the restaurant', () => {
       }),
     );
   });
-
-  test('is as long as the sum of its days', () => {
-    fc.assert(
-      fc.property(fc.tuple(years, months), zones, fc.nat(), ([year, month], timeZone, pick) => {
-        const { from, to } = monthRange(year, month, timeZone);
-        const dates = new Set(datesOfMonth(year, month));
-        const dateAt = localDates(timeZone);
-        const at = Date.parse(from) + (pick % (Date.parse(to) - Date.parse(from)));
-        expect(dates.has(dateAt(new Date(at).toISOString()))).toBe(true);
-        expect(dates.has(dateAt(to))).toBe(false);
-        expect(Math.abs((Date.parse(to) - Date.parse(from)) / HOUR_MS - dates.size * 24)).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
 });
 
 test('datesOfMonth returns every date of the month', () => {
@@ -101,18 +86,5 @@ describe('the range of a day in the time zone of the restaurant', () => {
       from: '2026-10-24T21:00:00.000Z',
       to: '2026-10-25T22:00:00.000Z',
     });
-  });
-
-  test('contains every instant of its date, and none of another', () => {
-    const dates = fc.tuple(years, months).chain(([year, month]) => fc.constantFrom(...datesOfMonth(year, month)));
-    fc.assert(
-      fc.property(dates, zones, (date, timeZone) => {
-        const { from, to } = dayRange(date, timeZone);
-        const dateAt = localDates(timeZone);
-        const at = (ms: number) => dateAt(new Date(ms).toISOString());
-        expect([at(Date.parse(from)), at(Date.parse(to) - 1)]).toEqual([date, date]);
-        expect([at(Date.parse(from) - 1), at(Date.parse(to))]).not.toContain(date);
-      }),
-    );
   });
 });

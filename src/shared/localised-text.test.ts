@@ -2,18 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
-import {
-  fieldsOf,
-  hasText,
-  parseField,
-  readFields,
-  textIn,
-  textsOf,
-  toFields,
-  withBase,
-  withoutBlanks,
-  withTexts,
-} from './localised-text.ts';
+import { fieldsOf, hasText, parseField, textIn, textsOf, withBase, withTexts } from './localised-text.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from './localised-wire.ts';
 
 const word = fc.oneof(fc.constant(''), fc.constant('  '), fc.string({ minLength: 1 }));
@@ -67,16 +56,6 @@ describe('fields', () => {
     expect(parseField('nameHe', ['name'])).toEqual({ text: 'name', language: 'he' });
     expect(parseField('nameXx', ['name'])).toBeNull();
     expect(parseField('price', ['name'])).toBeNull();
-  });
-
-  test('hold a text without loss', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const read = readFields(toFields('name', text), 'name');
-        expect(withoutBlanks(read)).toEqual(withoutBlanks(text));
-        expect(textsOf(read)).toEqual(textsOf(text));
-      }),
-    );
   });
 });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { MAX_ID } from './ids.ts';
@@ -15,7 +14,6 @@ import {
   personName,
   searchText,
   trimmedText,
-  uuidText,
 } from './wire.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
@@ -47,16 +45,6 @@ describe('a text has at most so many characters', () => {
       for (const length of [6, 300, 3000]) {
         expect(schema.safeParse('a'.repeat(length)).error?.issues).toMatchObject([{ code: 'too_big', maximum: 5 }]);
       }
-    }
-  });
-
-  test('and one that is longer is told nothing else about', () => {
-    for (const schema of [lineText(5), longText(5), personName, emailText]) {
-      const { error } = schema.safeParse('\0'.repeat(500));
-      expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
-    }
-    for (const schema of [lineText(5), longText(5)]) {
-      expect(schema.safeParse('\0'.repeat(6)).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
     }
   });
 });
@@ -190,6 +178,8 @@ describe('an e-mail address', () => {
 
   test.each([
     ['Noa@EXAMPLE.com', 'Noa@example.com'],
+    ['\u200f \u2068noa@example.com\u2069 ', 'noa@example.com'],
+    ['MAILTO:noa@example.com; ', 'noa@example.com'],
     ['noa@ｅｘａｍｐｌｅ.com', 'noa@example.com'],
     ['noa@𝐞𝐱𝐚𝐦𝐩𝐥𝐞。com', 'noa@example.com'],
     ['noa@exa\u00admple\u200b.com', 'noa@example.com'],
@@ -276,20 +266,6 @@ describe('other texts of the wire', () => {
       expect(accepts(instant, text)).toBe(false);
     },
   );
-
-  test('each time of the clock is an instant', () => {
-    fc.assert(
-      fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') }), (date) =>
-        accepts(instant, date.toISOString()),
-      ),
-    );
-  });
-
-  test('each UUID has hyphens', () => {
-    fc.assert(
-      fc.property(fc.uuid(), (uuid) => accepts(uuidText, uuid) && !accepts(uuidText, uuid.replaceAll('-', ''))),
-    );
-  });
 
   test('a version is a whole number from 0', () => {
     expect([0, 1, MAX_ID].filter((version) => !accepts(entityVersion, version))).toEqual([]);

@@ -1,7 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../test/property-runs.ts';
-import { randomFees } from '../../../test/random-fees.ts';
 import {
   type Area,
   areaInRequest,
@@ -15,7 +12,6 @@ import {
 import { areaNames } from './areas-text.ts';
 import { cityAreas, outsideAreaDetails } from './areas-wire.ts';
 import { cheapestArea } from './cheapest-area.ts';
-import { feeOf } from './fees.ts';
 import { areaFor, areaOfStreet, isStreetUnknown, streetKey, streetsOf } from './streets.ts';
 
 const OF_CITY: Terms = {
@@ -32,52 +28,31 @@ const area = (id: number, terms: Partial<Terms> | null, streets: string[] = []):
 });
 const cityOf = (areas: Area[], isOutsideServed = true) => ({ ...OF_CITY, areas, isOutsideServed });
 
-describe('a street in several areas', () => {
-  const terms = fc.record({ minimumOrderAmount: fc.nat(3), deliveryFees: randomFees });
-  const areas = fc
-    .uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 99 }), terms: fc.option(terms) }), {
-      selector: ({ id }) => id,
-      maxLength: 6,
-    })
-    .map((all) => all.map(({ id, terms: own }) => area(id, own, ['Herzl'])));
-
-  /** Slow: every other area must not be before it. */
-  function isFirst(found: Area, all: readonly Area[], subtotal: number): boolean {
-    const minimum = (each: Area) => (each.terms ?? OF_CITY).minimumOrderAmount;
-    const fee = (each: Area) => feeOf((each.terms ?? OF_CITY).deliveryFees, subtotal) ?? 0;
-    return all.every((other) => {
-      if (minimum(other) !== minimum(found)) return minimum(other) > minimum(found);
-      if (fee(other) !== fee(found)) return fee(other) > fee(found);
-      return other.id >= found.id;
-    });
+test('a street in several zones belongs to the one with the lowest minimum, then the lowest fee', () => {
+  const fee = (amount: number) => [{ from: 0, fee: amount }];
+  const dear = area(1, { minimumOrderAmount: 20_000, deliveryFees: fee(0) }, ['Herzl']);
+  const far = area(2, { deliveryFees: fee(3_000) }, ['Herzl']);
+  const near = area(3, { deliveryFees: fee(1_000) }, ['Herzl']);
+  for (const all of [
+    [dear, far, near],
+    [near, far, dear],
+  ]) {
+    expect(areaOfStreet(cityOf(all), 'herzl st. 5', 5_000)?.id).toBe(3);
   }
+  const alike = area(9, { deliveryFees: fee(1_000) }, ['Herzl']);
+  expect(areaOfStreet(cityOf([alike, near]), 'Herzl 5', 5_000)?.id).toBe(3);
+  expect(areaOfStreet(cityOf([]), 'Herzl 5', 5_000)).toBeNull();
+});
 
-  test('counts in that with the lowest minimum, then the lowest fee, whatever their sequence', () => {
-    fc.assert(
-      fc.property(areas, fc.nat(9_000), fc.infiniteStream(fc.nat()), (all, subtotal, keys) => {
-        const found = areaOfStreet(cityOf(all), 'herzl st. 5', subtotal);
-        const shuffled = all
-          .map((each) => ({ each, key: keys.next().value ?? 0 }))
-          .sort((one, other) => one.key - other.key)
-          .map(({ each }) => each);
-        expect(areaOfStreet(cityOf(shuffled), 'Herzl 5', subtotal)).toEqual(found);
-        expect(found === null).toBe(all.length === 0);
-        if (found) expect(isFirst(found, all, subtotal)).toBe(true);
-      }),
-      runs(1_000),
-    );
-  });
-
-  test('has the fee by what the dishes cost', () => {
-    const flat = area(1, { deliveryFees: [{ from: 0, fee: 1_000 }] });
-    const steps = [
-      { from: 0, fee: 3_000 },
-      { from: 20_000, fee: 0 },
-    ];
-    const falling = area(2, { deliveryFees: steps });
-    expect(cheapestArea(OF_CITY, [flat, falling], 19_999)?.id).toBe(1);
-    expect(cheapestArea(OF_CITY, [flat, falling], 20_000)?.id).toBe(2);
-  });
+test('the cheapest of two zones depends on the price of the dishes', () => {
+  const flat = area(1, { deliveryFees: [{ from: 0, fee: 1_000 }] });
+  const steps = [
+    { from: 0, fee: 3_000 },
+    { from: 20_000, fee: 0 },
+  ];
+  const falling = area(2, { deliveryFees: steps });
+  expect(cheapestArea(OF_CITY, [flat, falling], 19_999)?.id).toBe(1);
+  expect(cheapestArea(OF_CITY, [flat, falling], 20_000)?.id).toBe(2);
 });
 
 describe('a street is the same', () => {

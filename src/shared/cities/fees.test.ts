@@ -29,15 +29,6 @@ describe('feeOf', () => {
     expect(feeOf([], 0)).toBeNull();
     expect(feeOf([], 900_000)).toBeNull();
   });
-
-  test('never rises when a dish is added', () => {
-    fc.assert(
-      fc.property(fc.nat(100_000), fc.nat(100_000), (subtotal, more) => {
-        expect(feeOf(FEES, subtotal + more)).toBeLessThanOrEqual(feeOf(FEES, subtotal) ?? 0);
-      }),
-      runs(1_000),
-    );
-  });
 });
 
 test('what is missing to free delivery makes it free, and one agora less does not', () => {

@@ -79,15 +79,6 @@ describe('a coupon', () => {
     });
   });
 
-  test('misses nothing of its least sum where it is refused for another reason', () => {
-    const refusalFor = (given: Partial<CouponTerms>) => refusalOf(terms(given), cartOf(10_000));
-    expect(refusalFor({ fulfilment: 'pickup', minSubtotal: 99_000 })).toEqual({
-      reason: 'otherFulfilment',
-      missing: 0,
-    });
-    expect(refusalFor({ kind: 'delivery', percent: null })).toEqual({ reason: 'nothing', missing: 0 });
-  });
-
   test('goes by what its customer has ordered where it is for first orders or a few uses of one', () => {
     const goes = (given: object) => goesByHistory({ isFirstOrderOnly: false, maxUsesPerCustomer: null, ...given });
     expect([goes({}), goes({ isFirstOrderOnly: true }), goes({ maxUsesPerCustomer: 1 })]).toEqual([false, true, true]);

@@ -30,15 +30,6 @@ describe('the times that two weeks have', () => {
     );
   });
 
-  test('follow each other from the beginning of Sunday on', () => {
-    fc.assert(
-      fc.property(randomWeek, randomWeek, (one, other) => {
-        const starts = commonWeek(one, other).map(startOf);
-        expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-      }),
-    );
-  });
-
   test('are read as one shift where shifts meet, as customers would say it', () => {
     const allDay = [shift('monday', 8, 20)];
     expect(commonWeek([shift('monday', 14, 18), shift('monday', 10, 14)], allDay)).toEqual([shift('monday', 10, 18)]);

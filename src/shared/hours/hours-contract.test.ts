@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CATEGORY_TWICE, hours, hoursOf } from './contract.ts';
 import { dayOfOrder } from './slot.ts';
-import { hoursInStore } from './stored.ts';
 import { orderFor } from './wire.ts';
 
 const HOURS = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: null } };
@@ -64,17 +63,6 @@ describe('special days', () => {
     // A day has one night: the shift until 2:00 is over when the one from 1:00 begins.
     expect(errorsOf(days('2026-11-22', '2026-11-22', ['20:00', '02:00'], ['01:00', '03:00']))).toEqual({});
   });
-});
-
-test('slots are stored beside what a node of the last release knows, and are read again as they were', () => {
-  const ordering = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 6 } as const;
-  const entered = z.decode(hours, { ...HOURS, ordering } as z.input<typeof hours>);
-  const stored = z.encode(hoursInStore, entered);
-  expect(hours.parse(stored).ordering).toEqual({ mode: 'now', minutes: 60 });
-  expect(z.decode(hoursInStore, stored)).toEqual(entered);
-  const other = z.decode(hours, HOURS as z.input<typeof hours>);
-  expect(z.encode(hoursInStore, other)).toEqual(z.encode(hours, other));
-  expect(z.decode(hoursInStore, z.encode(hoursInStore, other))).toEqual(other);
 });
 
 test.each([

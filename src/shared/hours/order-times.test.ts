@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_HOURS } from './hours.ts';
 import { countedDayOf, orderingAt, orderTimeOf, promiseAnyway, promiseOf } from './ordering.ts';
-import { isSameSlot, orderForSlot, slotOf, slotOfOrder } from './slot.ts';
+import { isSameSlot, orderForSlot, slotOfOrder } from './slot.ts';
 
 const ZONE = 'Asia/Jerusalem';
 
@@ -86,11 +86,5 @@ describe('a slot', () => {
     expect(isSameSlot({ start, end }, other)).toBe(true);
     expect(isSameSlot({ start, end: later }, { start: end, end: later })).toBe(false);
     expect(isSameSlot({ start, end }, { start, end: later })).toBe(false);
-  });
-
-  test('is that of a promise with both', () => {
-    expect(slotOf({ promisedAt: start, promisedUntil: end })).toEqual({ start, end });
-    expect(slotOf({ promisedAt: start })).toBeNull();
-    expect(slotOf({ promisedAt: null, promisedUntil: end })).toBeNull();
   });
 });

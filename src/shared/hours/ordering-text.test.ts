@@ -81,11 +81,6 @@ describe('what customers are told of the hours', () => {
 
   test.each([
     ['en', 'Fully booked: today. Next possible: Sunday 29 November at 10:00. You can already order for then.'],
-    ['he', 'תפוסה מלאה: היום. המועד הפנוי הבא: יום ראשון, 29 בנובמבר בשעה 10:00. אפשר להזמין כבר עכשיו למועד הזה.'],
-    [
-      'tr',
-      'Kontenjan dolu: bugün. İlk uygun zaman: 29 Kasım Pazar saat 10:00. O zaman için şimdiden sipariş verebilirsiniz.',
-    ],
   ] as const)('names a full day and the next possible time, in %s', (language, text) => {
     const open = {
       deliveryWeek: [...(SUNDAYS.deliveryWeek ?? []), { day: 'thursday', opens: 600, closes: 960 }],
@@ -101,13 +96,12 @@ describe('what customers are told of the hours', () => {
     );
   });
 
-  test.each([
-    ['en', 'You can order for tomorrow. Last orders: today at 18:00.'],
-    ['he', 'אפשר להזמין למחר. הזמנות אחרונות: היום בשעה 18:00.'],
-    ['tr', 'Siparişinizi alabileceğiniz ilk gün: yarın. Son sipariş: bugün saat 18:00.'],
-  ] as const)('says for which day can be ordered, and until when, in %s', (language, text) => {
-    expect(said(TOMORROW, language)).toBe(text);
-  });
+  test.each([['en', 'You can order for tomorrow. Last orders: today at 18:00.']] as const)(
+    'says for which day can be ordered, and until when, in %s',
+    (language, text) => {
+      expect(said(TOMORROW, language)).toBe(text);
+    },
+  );
 
   test('says until when orders are paused', () => {
     expect(said({}, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toBe(
@@ -123,25 +117,23 @@ describe('what customers are told of the hours', () => {
     );
   });
 
-  test.each([
-    ['en', 'We are busy right now. Delivery in about 75 minutes.'],
-    ['he', 'יש אצלנו עומס כרגע. משלוח בתוך כ־75 דקות.'],
-    ['tr', 'Şu anda yoğunuz. Yaklaşık 75 dakikada teslimat.'],
-  ] as const)('says that it takes longer while the shop is busy, in %s', (language, text) => {
-    expect(said({ ordering: { mode: 'now', minutes: 45 } }, language, { busy: BUSY })).toBe(text);
-    expect(said({}, language, { busy: BUSY })).toBe('');
-  });
+  test.each([['en', 'We are busy right now. Delivery in about 75 minutes.']] as const)(
+    'says that it takes longer while the shop is busy, in %s',
+    (language, text) => {
+      expect(said({ ordering: { mode: 'now', minutes: 45 } }, language, { busy: BUSY })).toBe(text);
+      expect(said({}, language, { busy: BUSY })).toBe('');
+    },
+  );
 
-  test.each([
-    ['en', 'You can already order for then. We are busy: expect your delivery today at 13:45.'],
-    ['he', 'אפשר להזמין כבר עכשיו למועד הזה. יש אצלנו עומס: המשלוח צפוי היום בשעה 13:45.'],
-    ['tr', 'O zaman için şimdiden sipariş verebilirsiniz. Yoğunuz: tahmini teslimat bugün saat 13:45.'],
-  ] as const)('says when an order for the end of a pause is there while the shop is busy, in %s', (language, text) => {
-    const hours = { ordering: { mode: 'now', minutes: 45 } } as const;
-    expect(said(hours, language, { busy: BUSY, pausedUntil: '2026-11-26T10:30:00.000Z' })).toContain(text);
-    const calm = said(hours, language, { busy: BUSY, pausedUntil: BUSY.until });
-    expect(calm).not.toContain(text.slice(-20));
-  });
+  test.each([['en', 'You can already order for then. We are busy: expect your delivery today at 13:45.']] as const)(
+    'says when an order for the end of a pause is there while the shop is busy, in %s',
+    (language, text) => {
+      const hours = { ordering: { mode: 'now', minutes: 45 } } as const;
+      expect(said(hours, language, { busy: BUSY, pausedUntil: '2026-11-26T10:30:00.000Z' })).toContain(text);
+      const calm = said(hours, language, { busy: BUSY, pausedUntil: BUSY.until });
+      expect(calm).not.toContain(text.slice(-20));
+    },
+  );
 
   test('begins with the words of the owner on a special day', () => {
     const words = { en: 'Family day', he: 'יום משפחה' };
@@ -152,34 +144,23 @@ describe('what customers are told of the hours', () => {
 
   test.each([
     ['en', 'shabbat', 'Closed for Shabbat. We open tomorrow at 17:23. You can already order for then.'],
-    ['he', 'shabbat', 'סגור בשבת. הפתיחה הבאה: מחר בשעה 17:23. אפשר להזמין כבר עכשיו למועד הזה.'],
-    [
-      'tr',
-      'shabbat',
-      'Şabat nedeniyle kapalıyız. Açılış: yarın saat 17:23. O zaman için şimdiden sipariş verebilirsiniz.',
-    ],
     ['en', 'yomKippur', 'Closed for the holiday. We open tomorrow'],
-    ['he', 'yomKippur', 'סגור לרגל החג. הפתיחה הבאה: מחר'],
-    ['tr', 'yomKippur', 'Bayram nedeniyle kapalıyız. Açılış: yarın'],
     ['en', 'tishaBAv', "Closed for Tisha B'Av. We open tomorrow"],
-    ['he', 'tishaBAv', 'סגור בתשעה באב. הפתיחה הבאה: מחר'],
-    ['tr', 'tishaBAv', 'Tişa BeAv nedeniyle kapalıyız. Açılış: yarın'],
   ] as const)('says in %s that the shop rests: %s', (language, rest, text) => {
     const state = orderingAt({ hours: { ...NO_HOURS, ...SUNDAYS }, pausedUntil: null }, { timeZone: ZONE, now: 0 });
     expect(textOf({ ...state, rest, opensAt: '2026-11-27T15:23:00.000Z' }, language)).toContain(text);
   });
 
-  test.each([
-    ['en', 'We are not taking orders for Tuesdays and Thursdays at the moment.'],
-    ['he', 'איננו מקבלים כרגע הזמנות לימי שלישי וחמישי.'],
-    ['tr', 'Şu anda salı ve perşembe günleri için sipariş almıyoruz.'],
-  ] as const)('names the days of a city for which nothing can be ordered, in %s', (language, text) => {
-    const slots = { ordering: { mode: 'slots', slotMinutes: 60, minutes: 0, daysAhead: 1 } } as const;
-    const hours = { ...NO_HOURS, ...TOMORROW, ...slots };
-    const cityDays = { cityIds: [3], areas: [], days: ['tuesday', 'thursday'] as const };
-    const now = Date.parse('2026-11-27T12:00:00+02:00');
-    expect(textOf(orderingAt({ hours, pausedUntil: null, cityDays }, { timeZone: ZONE, now }), language)).toBe(text);
-  });
+  test.each([['en', 'We are not taking orders for Tuesdays and Thursdays at the moment.']] as const)(
+    'names the days of a city for which nothing can be ordered, in %s',
+    (language, text) => {
+      const slots = { ordering: { mode: 'slots', slotMinutes: 60, minutes: 0, daysAhead: 1 } } as const;
+      const hours = { ...NO_HOURS, ...TOMORROW, ...slots };
+      const cityDays = { cityIds: [3], areas: [], days: ['tuesday', 'thursday'] as const };
+      const now = Date.parse('2026-11-27T12:00:00+02:00');
+      expect(textOf(orderingAt({ hours, pausedUntil: null, cityDays }, { timeZone: ZONE, now }), language)).toBe(text);
+    },
+  );
 
   test('says that nothing can be ordered, and nothing of days and slots that are not known', () => {
     const state = orderingAt({ hours: NO_HOURS, pausedUntil: null }, { timeZone: ZONE, now: 0 });
@@ -244,12 +225,11 @@ test('a slot is said with its end, in its own direction, and apart where the clo
   ]);
 });
 
-test.each([
-  ['en', 'Next possible: today, 18:00–\u206018:30.'],
-  ['he', 'המועד הפנוי הבא: היום, 18:00–\u206018:30.'],
-  ['tr', 'İlk uygun zaman: bugün, 18:00–\u206018:30.'],
-] as const)('the next slot is said with its day in %s', (language, text) => {
-  const deliveryWeek = DAYS.map((day) => ({ day, opens: 1080, closes: 1140 }));
-  const ordering = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 1 } as const;
-  expect(said({ deliveryWeek, ordering }, language)).toBe(text);
-});
+test.each([['en', 'Next possible: today, 18:00–\u206018:30.']] as const)(
+  'the next slot is said with its day in %s',
+  (language, text) => {
+    const deliveryWeek = DAYS.map((day) => ({ day, opens: 1080, closes: 1140 }));
+    const ordering = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 1 } as const;
+    expect(said({ deliveryWeek, ordering }, language)).toBe(text);
+  },
+);

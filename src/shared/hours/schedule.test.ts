@@ -1,87 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../test/property-runs.ts';
-import { randomWeek } from '../../../test/random-week.ts';
-import { minutesOfTenYears, minutesShown, wallClock, ZONES } from '../../../test/wall-clock.ts';
-import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { DAY_MS } from '../durations.ts';
 import { endOfShifts, isWithin, nextChange, nextOpening, scheduleOf, spansWithin } from './schedule.ts';
-import { DAYS, type Shift, type Week } from './week.ts';
+import { DAYS, type Shift } from './week.ts';
 import { week as codec } from './week-wire.ts';
-
-/** The slow, obvious rule: does the clock on the wall show a time of a shift of today, or of yesterday's night? */
-function isWithinObviously(week: Week, timeZone: string, at: number): boolean {
-  const shown = wallClock(at, timeZone);
-  const minutes = minutesShown(shown);
-  const today = DAYS[shown.getUTCDay()];
-  const yesterday = DAYS[(shown.getUTCDay() + 6) % 7];
-  return week.some(({ day, opens, closes }) => {
-    const isOverNight = closes <= opens;
-    if (day === today && minutes >= opens && (isOverNight || minutes < closes)) return true;
-    return day === yesterday && isOverNight && minutes < closes;
-  });
-}
-
-const cases = fc
-  .constantFrom(...ZONES)
-  .chain((timeZone) =>
-    fc.record({ timeZone: fc.constant(timeZone), week: randomWeek, at: minutesOfTenYears(timeZone) }),
-  );
-
-describe('against the slow, obvious rule, in ten years of changed clocks', () => {
-  test('an instant is within the week exactly when the clock on the wall shows a time of a shift', () => {
-    fc.assert(
-      fc.property(cases, ({ timeZone, week, at }) => {
-        expect(isWithin(scheduleOf(week, timeZone), at)).toBe(isWithinObviously(week, timeZone, at));
-      }),
-      runs(3000),
-    );
-  });
-
-  test('the next change, the next opening and the spans are those found minute by minute', () => {
-    fc.assert(
-      fc.property(cases, ({ timeZone, week, at }) => {
-        const schedule = scheduleOf(week, timeZone);
-        const minutes = Array.from({ length: 2 * 1440 }, (_, index) => at + index * MINUTE_MS);
-        const states = minutes.map((each) => isWithinObviously(week, timeZone, each));
-        const end = at + 2 * DAY_MS;
-        const sooner = (found: number | null) => (found === null || found >= end ? undefined : found);
-        expect(sooner(nextChange(schedule, at))).toBe(minutes[states.indexOf(!states[0])]);
-        expect(sooner(nextOpening(schedule, at))).toBe(minutes[states.indexOf(true)]);
-        const spans = spansWithin(schedule, { from: at, to: end });
-        const inSpans = minutes.map((each) => spans.some(({ from, to }) => from <= each && each < to));
-        expect(inSpans).toEqual(states);
-        expect(spans.slice(1).every(({ from }, index) => from > (spans[index]?.to ?? from))).toBe(true);
-      }),
-      runs(60),
-    );
-  });
-
-  test('the shifts of a date end after their last minute, and not at all where the clocks show none of it', () => {
-    fc.assert(
-      fc.property(cases, ({ timeZone, week, at }) => {
-        const shown = wallClock(at, timeZone);
-        const ofDate = week.filter(({ day }) => day === DAYS[shown.getUTCDay()]);
-        const minutes = Array.from({ length: 4 * 1440 }, (_, index) => at + (index - 1440) * MINUTE_MS);
-        const last = minutes.findLast((each) => isWithinObviously(ofDate, timeZone, each));
-        const end = endOfShifts(scheduleOf(week, timeZone), shown.toISOString().slice(0, 10));
-        expect(end).toBe(last === undefined ? null : last + MINUTE_MS);
-      }),
-      runs(60),
-    );
-  });
-
-  test('a week with a shift has a next opening, and one without none', () => {
-    fc.assert(
-      fc.property(cases, ({ timeZone, week, at }) => {
-        const opening = nextOpening(scheduleOf(week, timeZone), at);
-        if (week.length === 0) expect(opening).toBeNull();
-        else if (opening !== null) expect(isWithinObviously(week, timeZone, opening)).toBe(true);
-        // Only a shift within an hour that is left out may be missing for so long.
-        else expect(Math.min(...week.map(({ opens, closes }) => closes - opens))).toBeLessThan(60);
-      }),
-    );
-  });
-});
 
 const inJerusalem = (shifts: readonly (readonly [string, string, string])[]) =>
   scheduleOf(codec.parse(shifts.map(([day, opens, closes]) => ({ day, opens, closes }))), 'Asia/Jerusalem');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { randomMinute, randomShift, randomWeek } from '../../../test/random-week.ts';
-import { DAYS, isWhole, minutesOf, type Week, type WeekShift } from './week.ts';
+import { randomShift } from '../../../test/random-week.ts';
+import { DAYS, minutesOf, type WeekShift } from './week.ts';
 import { overlapIn } from './week-faults.ts';
 import { timeOfDay, week } from './week-wire.ts';
 
@@ -76,18 +76,6 @@ test('two shifts overlap exactly when a minute of the week is in both', () => {
     fc.property(randomShift, randomShift, (one, other) => {
       const minutes = new Set(minutesOfWeek(one));
       expect(overlapIn([one, other])).toBe(minutesOfWeek(other).some((each) => minutes.has(each)) ? 1 : -1);
-    }),
-  );
-});
-
-test('a week is whole exactly when every minute of it is in a shift', () => {
-  const whole: fc.Arbitrary<Week> = randomMinute.map((time) => DAYS.map((day) => ({ day, opens: time, closes: time })));
-  const almost = whole.map(([first, ...rest]) =>
-    first ? [{ ...first, closes: (first.closes + 1439) % 1440 }, ...rest] : rest,
-  );
-  fc.assert(
-    fc.property(fc.oneof(whole, almost, randomWeek), (given) => {
-      expect(isWhole(given)).toBe(new Set(given.flatMap(minutesOfWeek)).size === WEEK_MINUTES);
     }),
   );
 });

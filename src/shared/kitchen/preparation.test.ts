@@ -1,55 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type LineToCook, preparationOf } from './preparation.ts';
 
 const choiceOf = (id: number, quantity: number) => ({ id, name: { en: `Choice ${id}` }, quantity });
-
-const lineArbitrary: fc.Arbitrary<LineToCook> = fc
-  .record({
-    dishId: fc.integer({ min: 1, max: 4 }),
-    quantity: fc.integer({ min: 1, max: 9 }),
-    choices: fc.uniqueArray(
-      fc.record({ id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 2 }) }),
-      {
-        selector: ({ id }) => id,
-        maxLength: 3,
-      },
-    ),
-  })
-  .map(({ dishId, quantity, choices }) => ({
-    dishId,
-    quantity,
-    name: { en: `Dish ${dishId}` },
-    categoryId: null,
-    choices: choices.map(({ id, quantity }) => choiceOf(id, quantity)),
-  }));
-
-/** Whether two lines are made alike: each choice of one is in the other, as often. */
-function isAlike(one: LineToCook['choices'], other: LineToCook['choices']): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ id, quantity }) => other.some((each) => each.id === id && each.quantity === quantity))
-  );
-}
-
-test('counts as often as one portion after the other does', () => {
-  fc.assert(
-    fc.property(fc.array(lineArbitrary, { maxLength: 30 }), (lines) => {
-      const dishes = preparationOf(lines);
-      const portions = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
-      for (const portion of portions) {
-        const dish = dishes.find(({ dishId }) => dishId === portion.dishId);
-        const ofDish = portions.filter(({ dishId }) => dishId === portion.dishId);
-        expect(dish?.quantity).toBe(ofDish.length);
-        const alike = dish?.combinations.filter(({ choices }) => isAlike(choices, portion.choices));
-        expect(alike).toHaveLength(1);
-        expect(alike?.[0]?.quantity).toBe(ofDish.filter(({ choices }) => isAlike(choices, portion.choices)).length);
-      }
-      const counted = dishes.flatMap(({ combinations }) => combinations.map(({ quantity }) => quantity));
-      expect(counted.reduce((sum, quantity) => sum + quantity, 0)).toBe(portions.length);
-    }),
-  );
-});
 
 test('has the most frequent dishes and combinations first, under the last name of each', () => {
   const line = (dishId: number, quantity: number, changes: Partial<LineToCook> = {}) => ({

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../orders/statuses.ts';
-import { CUSTOMER_KINDS, MESSAGE_KINDS, NOTICE_EVENTS, noticeEventOf, noticeKind, noticeOfStatus } from './kinds.ts';
 import {
   type Notice,
   noticeOf,
@@ -10,21 +8,6 @@ import {
   storeNotice,
   usedEvents,
 } from './notices.ts';
-
-describe('the kinds of mail', () => {
-  test('are one for each event of which a customer is told, and four others', () => {
-    expect(NOTICE_EVENTS.map((event) => noticeEventOf(noticeKind(event)))).toEqual(NOTICE_EVENTS);
-    const others = MESSAGE_KINDS.filter((kind) => noticeEventOf(kind) === null);
-    expect(others).toEqual(['customer_mail', 'staff_mail', 'escalation_mail', 'absence_mail']);
-    expect(MESSAGE_KINDS.filter((kind) => !CUSTOMER_KINDS.includes(kind))).toEqual(others.slice(1));
-    expect(new Set(MESSAGE_KINDS).size).toBe(NOTICE_EVENTS.length + others.length);
-  });
-
-  test('have a notice of each status but the first', () => {
-    expect(ORDER_STATUSES.filter((status) => noticeOfStatus(status) !== status)).toEqual(['pending']);
-    expect(noticeOfStatus('pending')).toBeNull();
-  });
-});
 
 describe('a notice', () => {
   const notice: Notice = {

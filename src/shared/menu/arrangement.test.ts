@@ -29,17 +29,6 @@ const anyMenu = fc
 const inDisplayOrder = (menu: StaffDish[]) =>
   arranged({ categories: CATEGORIES, dishes: menu }, arrangementOf(CATEGORIES, menu));
 
-test('a menu arranged as it is stays the same, with its dishes by category and those without one last', () => {
-  fc.assert(
-    fc.property(anyMenu, (menu) => {
-      const { categories, dishes } = inDisplayOrder(menu);
-      expect(categories).toEqual(CATEGORIES);
-      const place = (each: StaffDish) => each.categoryId ?? 4;
-      expect(dishes).toEqual(menu.toSorted((one, other) => place(one) - place(other)));
-    }),
-  );
-});
-
 test('a dish that is moved is the last of its new category, and all others stay where they are', () => {
   const anyPlace = fc.constantFrom(1, 2, 3, null);
   fc.assert(

@@ -103,26 +103,3 @@ test('what is left without an ending has three letters or more', () => {
   expect(among(['Jam', 'Jcms'], 'jams')).toEqual(['Jam']);
   expect(among(['Tempura'], 'tes')).toEqual([]);
 });
-
-/** How many letters more, less, other or swapped with the next make `a` of `b`. */
-function edits(a: string, b: string): number {
-  if (a === '' || b === '') return a.length + b.length;
-  const swapped = a[0] === b[1] && a[1] === b[0] && a.length > 1 && b.length > 1;
-  return Math.min(
-    edits(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1),
-    edits(a.slice(1), b) + 1,
-    edits(a, b.slice(1)) + 1,
-    swapped ? edits(a.slice(2), b.slice(2)) + 1 : Infinity,
-  );
-}
-
-test('a word is found by another that it has, or begins with but for one letter', () => {
-  // Without letters of an ending.
-  const word = fc.string({ unit: fc.constantFrom('k', 'm', 'p'), minLength: 4, maxLength: 6 });
-  fc.assert(
-    fc.property(word, word, (asked, name) => {
-      const isNear = [-1, 0, 1].some((more) => edits(asked, name.slice(0, asked.length + more)) <= 1);
-      expect(among([name], asked)).toEqual(name.includes(asked) || isNear ? [name] : []);
-    }),
-  );
-});

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asOf, isOffered, nextChange, type Orderability, refreshDelay } from './orderable.ts';
+import { isOffered, nextChange, refreshDelay } from './orderable.ts';
 import { NO_END } from './sold-out.ts';
 
 const AT = new Date('2026-07-01T09:00:00.000Z');
@@ -24,43 +23,12 @@ test.each([
   expect(isOffered(dish, AT)).toBe(expected);
 });
 
-const instant = fc.integer({ min: -3, max: 3 }).map((offset) => new Date(AT.getTime() + offset));
-const anyDish: fc.Arbitrary<Required<Omit<Orderability, 'portionsToday' | 'countedUntil' | 'serving'>>> = fc.record({
-  isActive: fc.boolean(),
-  deletedAt: fc.option(instant.map((time) => time.toISOString())),
-  isCategoryActive: fc.boolean(),
-  soldOutUntil: fc.option(instant.map((time) => time.toISOString())),
-});
-
-test('what can be ordered stays the same until the next change', () => {
-  fc.assert(
-    fc.property(fc.array(anyDish), instant, instant, (dishes, at, later) => {
-      const orderableAt = (time: Date) => dishes.map((dish) => isOffered(dish, time));
-      const next = nextChange(dishes, at);
-      if (next) expect(next.getTime()).toBeGreaterThan(at.getTime());
-      if (later >= at && (!next || later < next)) expect(orderableAt(later)).toEqual(orderableAt(at));
-    }),
-  );
-});
-
 test('the next change is the earliest to come, and none without a time to come', () => {
   const at = (deletedAt: string | null) => ({ isActive: true, deletedAt });
   const dishes = [at(null), at('2026-07-01T08:00:00.000Z'), at('2026-07-01T11:00:00Z'), at('2026-07-01T10:00:00Z')];
   expect(nextChange(dishes, AT)).toEqual(new Date('2026-07-01T10:00:00.000Z'));
   expect(nextChange(dishes.slice(0, 2), AT)).toBeUndefined();
   expect(nextChange([], AT)).toBeUndefined();
-});
-
-test('a dish as of an instant is sold out there exactly while it cannot be ordered for that reason', () => {
-  fc.assert(
-    fc.property(anyDish, instant, ({ soldOutUntil }, at) => {
-      const dish = { isActive: true, soldOutUntil };
-      const shown = asOf(dish, at);
-      expect(shown.soldOutUntil === null).toBe(isOffered(dish, at));
-      expect(isOffered(shown, at)).toBe(isOffered(dish, at));
-      expect(nextChange([shown], at)).toEqual(nextChange([dish], at));
-    }),
-  );
 });
 
 const HOUR = 3_600_000;

@@ -1,50 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asSold, isLeftShown, mostPortions, portionsOf, type ShownPortions, soldOutTo } from './portions.ts';
+import { asSold, isLeftShown, mostPortions, portionsOf, soldOutTo } from './portions.ts';
 
 const UNTIL = '2026-07-01T15:00:00.000Z';
 const DAYS = ['2026-07-02', '2026-07-03', '2026-07-04', '2026-07-05'];
-
-interface Seen {
-  soldOutUntil: string | null;
-  soldOutDays?: readonly string[];
-  portionsToday?: ShownPortions;
-}
-
-const anyShop = fc.record({
-  portionsPerDay: fc.integer({ min: 1, max: 6 }),
-  showPortionsFrom: fc.option(fc.integer({ min: 1, max: 6 })),
-  counts: fc.array(
-    fc.record({ sold: fc.integer({ min: 0, max: 8 }), offered: fc.option(fc.integer({ min: 0, max: 8 })) }),
-    { minLength: 1, maxLength: DAYS.length },
-  ),
-});
-
-test('of days customers can order what is left of any, and are told no more than staff want', () => {
-  fc.assert(
-    fc.property(anyShop, ({ portionsPerDay, showPortionsFrom, counts }) => {
-      const [day = '', ...laterDays] = DAYS.slice(0, counts.length);
-      const countOn = (each: string) => counts[DAYS.indexOf(each)] ?? { sold: 0, offered: null };
-      const days = { day, isNamed: true, laterDays, until: UNTIL };
-      const portionsToday = portionsOf({ portionsPerDay }, days, countOn);
-      const dish = { portionsPerDay, showPortionsFrom, soldOutUntil: null };
-      const seen: Seen = asSold({ ...dish, portionsToday });
-      const left = counts.map(({ sold, offered }) => Math.max(0, (offered ?? portionsPerDay) - sold));
-      const most = Math.max(...left);
-      expect(seen.soldOutUntil).toBe(most === 0 ? UNTIL : null);
-      if (most === 0) return;
-      expect(seen.soldOutDays ?? []).toEqual(DAYS.filter((_, index) => left[index] === 0));
-      const shown = seen.portionsToday;
-      expect(mostPortions(shown) ?? Infinity).toBeGreaterThanOrEqual(most);
-      for (const number of [shown?.left, mostPortions(shown)]) {
-        if (number !== undefined) expect(isLeftShown(number, dish)).toBe(true);
-      }
-      const first = left.findIndex((each) => each > 0);
-      if (shown) expect(shown).toMatchObject({ day: DAYS[first], left: left[first] });
-      else expect(isLeftShown(left[first] ?? 0, dish)).toBe(false);
-    }),
-  );
-});
 
 test('of the next possible time customers can order what is left, and no day is named', () => {
   const settings = { portionsPerDay: 10, showPortionsFrom: 3, soldOutUntil: null };

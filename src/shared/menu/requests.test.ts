@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addCategory } from '../categories/contract.ts';
-import { addFoodItem, editFoodItem } from './contract.ts';
+import { addFoodItem } from './contract.ts';
 import { EMPTY_DISH } from './dish-fields.ts';
 import { mapTexts } from './dish-texts.ts';
 
@@ -31,22 +31,6 @@ describe('a new dish', () => {
 
 test('a new category is active and always served unless it says otherwise', () => {
   expect(addCategory.body.parse({ name: 'Soups' })).toMatchObject({ isActive: true, served: null });
-});
-
-describe('the picture of a dish', () => {
-  const pictureOf = (imageUrl: string | null) => editFoodItem.body.safeParse({ imageUrl }).data?.imageUrl;
-
-  test.each(['/media/soup.webp', 'https://shop.example/soup.png'])('can be at %s', (url) => {
-    expect(pictureOf(url)).toBe(url);
-  });
-
-  test.each(['', '  ', null])('is none where it is %j', (url) => {
-    expect(pictureOf(url)).toBeNull();
-  });
-
-  test.each(['javascript:alert(1)', 'soup.webp'])('cannot be at %s', (url) => {
-    expect(pictureOf(url)).toBeUndefined();
-  });
 });
 
 test('each text of a dish is changed alike, and nothing else', () => {

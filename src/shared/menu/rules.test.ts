@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Dish } from './contract.ts';
 import { groupByCategory, splitInstructions } from './rules.ts';
-
-const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 describe('cooking instructions', () => {
   test('are split into one line for each sentence', () => {
@@ -29,60 +26,6 @@ describe('cooking instructions', () => {
     [' . .. ', []],
   ])('%j is split into %j', (text, lines) => {
     expect(splitInstructions(text)).toEqual(lines);
-  });
-
-  const word = fc.constantFrom(
-    'oven',
-    '200°C',
-    'חממו',
-    'tencere',
-    'approx.',
-    'ısıtın',
-    '1.5',
-    '.',
-    '...',
-    '\n',
-    '8',
-    'e.g.',
-    'Serve.',
-  );
-
-  test('keep every letter and digit in sequence', () => {
-    const texts = fc.oneof(
-      fc.string(),
-      fc.array(word).map((words) => words.join(' ')),
-    );
-    fc.assert(
-      fc.property(texts, (text) => {
-        expect(lettersOf(splitInstructions(text).join(''))).toBe(lettersOf(text));
-      }),
-    );
-  });
-
-  test('are not split inside a decimal number', () => {
-    const decimal = fc.tuple(fc.nat(999), fc.nat(999)).map(([whole, part]) => `${whole}.${part}`);
-    const parts = fc.array(fc.oneof(word, decimal), { minLength: 1 });
-    fc.assert(
-      fc.property(parts, decimal, parts, (before, number, after) => {
-        const lines = splitInstructions([...before, number, ...after].join(' '));
-        expect(lines.some((line) => line.includes(number))).toBe(true);
-      }),
-    );
-  });
-
-  test('have no empty line, and no line break inside a line', () => {
-    fc.assert(fc.property(fc.string(), (text) => splitInstructions(text).every((line) => /^\S[^\n]*$/.test(line))));
-  });
-
-  test('that are joined sentences are split into the same sentences', () => {
-    const sentence = fc
-      .array(fc.constantFrom('Heat', 'the', 'oven', 'ושוב', 'pişirin', '10', '2.5'), { minLength: 1 })
-      .map((words) => `Then ${words.join(' ')}`);
-    fc.assert(
-      fc.property(fc.array(sentence, { minLength: 1 }), (sentences) => {
-        expect(splitInstructions(`${sentences.join('. ')}.`)).toEqual(sentences);
-      }),
-    );
   });
 });
 

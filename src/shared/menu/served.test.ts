@@ -1,21 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../test/property-runs.ts';
-import { randomWeek } from '../../../test/random-week.ts';
 import { type Hours, NO_HOURS } from '../hours/hours.ts';
 import { orderTakingAt } from '../hours/ordering.ts';
-import { isWithin, scheduleOf } from '../hours/schedule.ts';
 import { DAYS, type Week } from '../hours/week.ts';
 import { isServedAt, isServedFor, isServedOn, type ServedTimes, servedWeek, servingAt } from './served.ts';
 
 const ZONE = 'Asia/Jerusalem';
 const LUNCH: Week = [{ day: 'wednesday', opens: 11 * 60, closes: 16 * 60 }];
 const NIGHT: Week = [{ day: 'saturday', opens: 22 * 60, closes: 2 * 60 }];
-
-/** Within the weeks of both clock changes too. */
-const anyInstant = fc
-  .integer({ min: 0, max: 366 * 24 * 12 })
-  .map((steps) => new Date(Date.parse('2026-01-01T00:00:00.000Z') + steps * 5 * 60_000));
 
 /** In a shop that has set no hours. */
 function servingNow(times: ServedTimes, at: Date) {
@@ -52,18 +43,6 @@ describe('a dish', () => {
   });
 });
 
-test('a dish is served exactly when both it and its category are, whatever the clocks do', () => {
-  fc.assert(
-    fc.property(randomWeek, randomWeek, anyInstant, (served, categoryServed, at) => {
-      const within = (week: Week) => isWithin(scheduleOf(week, ZONE), at.getTime());
-      expect(isServedAt({ served, categoryServed }, at, ZONE)).toBe(within(served) && within(categoryServed));
-      const serving = servingNow({ served, categoryServed }, at);
-      expect(serving?.isServed).toBe(within(served) && within(categoryServed));
-    }),
-    runs(1_000),
-  );
-});
-
 describe('a dish that is ordered for later', () => {
   const at = (text: string) => Date.parse(`${text}:00+03:00`);
   const WEDNESDAY = '2026-07-01';
@@ -92,21 +71,6 @@ describe('a dish that is ordered for later', () => {
     // Around its times, of which the last instant is none.
     expect(isServedFor({ served: LUNCH }, { starts: [at('2026-07-01T10:00'), at('2026-07-01T16:00')] }, ZONE)).toBe(
       false,
-    );
-  });
-
-  test('is served at any of some instants where it is at one of them', () => {
-    const steps = fc.array(fc.nat({ max: 12 * 24 }), { maxLength: 4 });
-    const starts = fc.tuple(anyInstant, steps).map(([first, rest]) => {
-      const later = rest.sort((one, other) => one - other).map((fives) => first.getTime() + fives * 5 * 60_000);
-      return [first.getTime(), ...later];
-    });
-    fc.assert(
-      fc.property(randomWeek, starts, (served, instants) => {
-        const isAtOne = instants.some((start) => isServedAt({ served }, new Date(start), ZONE));
-        expect(isServedFor({ served }, { starts: instants }, ZONE)).toBe(isAtOne);
-      }),
-      runs(200),
     );
   });
 
@@ -173,20 +137,6 @@ describe('a dish that is ordered for later', () => {
       until: '2026-07-01T11:00:00.000Z',
     });
   });
-});
-
-test('what is served stays the same until the change that is named, and differs then', () => {
-  fc.assert(
-    fc.property(randomWeek, anyInstant, fc.integer({ min: 0, max: 1_000 }), (served, at, part) => {
-      const serving = servingNow({ served }, at);
-      if (!serving?.until) return;
-      const until = Date.parse(serving.until);
-      const between = new Date(at.getTime() + Math.floor(((until - 1 - at.getTime()) * part) / 1_000));
-      expect(isServedAt({ served }, between, ZONE)).toBe(serving.isServed);
-      expect(isServedAt({ served }, new Date(until), ZONE)).toBe(!serving.isServed);
-    }),
-    runs(500),
-  );
 });
 
 test('dishes that are served at different times do not affect each other on one menu', () => {

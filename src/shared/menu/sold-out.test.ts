@@ -1,9 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '../../../test/property-runs.ts';
-import { businessDayShown, minutesOfTenYears, ZONES } from '../../../test/wall-clock.ts';
-import { addDays, todayAt } from '../calendar.ts';
-import { DAY_MS } from '../durations.ts';
+import { addDays } from '../calendar.ts';
 import { businessDayAt, comebackOf, endOfBusinessDay, endOfSpan, NO_END, startOfBusinessDay } from './sold-out.ts';
 
 const timeZone = 'Asia/Jerusalem';
@@ -54,21 +50,6 @@ test.each([
   ]);
 });
 
-test('the business day is the date on the clock, before 4:00 the date before', () => {
-  const zoneAndTime = fc
-    .constantFrom(...ZONES)
-    .chain((zone) => fc.record({ zone: fc.constant(zone), now: minutesOfTenYears(zone) }));
-  fc.assert(
-    fc.property(zoneAndTime, ({ zone, now }) => {
-      const day = businessDayShown(now, zone);
-      expect(businessDayAt({ timeZone: zone, now })).toBe(day);
-      expect(Date.parse(startOfBusinessDay(day, zone))).toBeLessThanOrEqual(now);
-      expect(Date.parse(endOfBusinessDay(day, zone))).toBeGreaterThan(now);
-    }),
-    runs(3_000),
-  );
-});
-
 test.each([
   ['2026-07-01T15:00:00.000Z', 'today'],
   ['2026-07-01T01:00:00.000Z', 'today'],
@@ -79,20 +60,4 @@ test.each([
   [NO_END, 'unknown'],
 ])('on the first of July, %s is %s', (until, comeback) => {
   expect(comebackOf(until, { timeZone, date: '2026-07-01' })).toBe(comeback);
-});
-
-test('whatever the time and the zone, the rest of the business day ends within a day and comes back tomorrow, or today at night', () => {
-  const zones = fc.constantFrom(timeZone, 'UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland');
-  const times = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
-  fc.assert(
-    fc.property(zones, times, (zone, time) => {
-      const reading = { timeZone: zone, now: time.getTime() };
-      const end = endOfSpan('day', reading);
-      const left = Date.parse(end) - reading.now;
-      expect(left).toBeGreaterThan(0);
-      // A day has 25 hours where summer time ends.
-      expect(left).toBeLessThanOrEqual(DAY_MS + DAY_MS / 24);
-      expect(['today', 'tomorrow']).toContain(comebackOf(end, todayAt(reading)));
-    }),
-  );
 });

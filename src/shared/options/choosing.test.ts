@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
-import { runs } from '../../../test/property-runs.ts';
-import { chooseErrors } from './choose.ts';
-import { controlOf, limitWords, mostOf, priceIfTaken, takenOf, withChoice, withPress } from './choosing.ts';
+import { controlOf, limitWords, mostOf, priceIfTaken, withChoice, withPress } from './choosing.ts';
 import type { OptionGroup } from './contract.ts';
 import { countsOf } from './counts.ts';
 import type { ChosenOption } from './dish-options.ts';
@@ -16,37 +13,6 @@ function ofDish(group: OptionGroup) {
   if (!found) throw new Error('The dish has no group');
   return { group: found, dish, groups };
 }
-
-const limits = fc.record({
-  min: fc.integer({ min: 0, max: 4 }),
-  max: fc.integer({ min: 1, max: 6 }),
-  maxPerChoice: fc.integer({ min: 1, max: 3 }),
-  isSize: fc.boolean(),
-});
-const soldOut = fc.array(fc.boolean(), { minLength: 1, maxLength: 6 });
-const presses = fc.array(fc.tuple(fc.nat({ max: 5 }), fc.integer({ min: 0, max: 9 })), { maxLength: 30 });
-
-test('no press of any button passes a limit or takes what is sold out', () => {
-  fc.assert(
-    fc.property(limits, soldOut, presses, (given, gone, pressed) => {
-      const choices = gone.map((isGone, id) => ({
-        id: id + 1,
-        soldOutUntil: isGone ? '2999-01-01T00:00:00.000Z' : null,
-      }));
-      const { group, dish, groups } = ofDish(optionGroup({ ...given, min: Math.min(given.min, given.max), choices }));
-      let chosen: ChosenOption[] = [];
-      for (const [pick, count] of pressed) {
-        const choice = group.choices[pick % group.choices.length];
-        if (!choice) continue;
-        chosen = withChoice(chosen, { group, choice, count });
-        expect(takenOf(group, chosen)).toBeLessThanOrEqual(group.max);
-        const reasons = chooseErrors(dish, groups, chosen).map(({ reason }) => reason);
-        expect(reasons.filter((reason) => reason !== 'tooFew')).toEqual([]);
-      }
-    }),
-    runs(1_000),
-  );
-});
 
 test('another choice replaces the one where at most one is taken, and waits for room elsewhere', () => {
   const choices = [{ id: 1 }, { id: 2 }, { id: 3 }];

@@ -5,7 +5,6 @@ import type { OptionGroup } from './contract.ts';
 import {
   blankChoice,
   type ChoiceForm,
-  choicesOf,
   countMissingNames,
   EMPTY_GROUP_FORM,
   type GroupForm,
@@ -80,13 +79,6 @@ test('a saved group is sent as it was, its choices with their ids and prices', (
 test('the choices of a form have keys of their own, also the first one of a new group', () => {
   expect(toGroupForm(group).choices.map(({ key }) => key)).toEqual(['c5', 'c6']);
   expect(EMPTY_GROUP_FORM.choices).toEqual([blankChoice('n1')]);
-});
-
-test('choices of a draft of an earlier release state nothing', () => {
-  const { allergens: _, allergensComplete: _complete, diet: _diet, isSpicy: _spicy, ...old } = named('n1', 'Tahini');
-  expect(choicesOf(form({ choices: [old as ChoiceForm] }))).toEqual([named('n1', 'Tahini')]);
-  const [saved] = toGroupForm(group).choices;
-  expect(choicesOf(form({ choices: [saved as ChoiceForm] }))).toEqual([saved]);
 });
 
 test('a choice has no content without a name and a price, unless it is saved', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
 import { priceChoices } from './price-choices.ts';
 
@@ -14,109 +14,33 @@ const extras = optionGroup({
   ],
 });
 
-/** Returns the price of each choice by its id. */
-function prices(chosen: [choiceId: number, quantity: number][], { free = 0 } = {}) {
+/** Returns the price of each chosen choice by its id, in the order of the menu. */
+function prices(chosen: Record<number, number>, free = 0) {
   const { dish, groups } = dishWith([sizes, { ...extras, free }]);
-  const given = chosen.map(([choiceId, quantity]) => ({ choiceId, quantity }));
-  return priceChoices(dish, groups, given).map(({ choiceId, price }) => [choiceId, price]);
+  const given = Object.entries(chosen).map(([choiceId, quantity]) => ({ choiceId: Number(choiceId), quantity }));
+  return priceChoices(dish, groups, given.toReversed()).map(({ choiceId, price }) => `${choiceId}: ${price}`);
 }
 
-describe('the prices of choices', () => {
-  test('are those of the menu, as often as each is taken, in the order of the menu', () => {
-    expect(
-      prices([
-        [6, 1],
-        [3, 2],
-        [1, 1],
-      ]),
-    ).toEqual([
-      [1, 0],
-      [3, 600],
-      [6, -100],
-    ]);
-  });
+test.each([
+  ['are multiplied by the quantity of each', { 1: 1, 3: 2, 6: 1 }, 0, ['1: 0', '3: 600', '6: -100']],
+  ['depend on the size if the choice has a price for it', { 2: 1, 3: 1, 4: 2 }, 0, ['2: 1000', '3: 300', '4: 800']],
+  ['are those of the choice for any other size', { 1: 1, 4: 1 }, 0, ['1: 0', '4: 200']],
+  ['leave out the cheapest free ones', { 1: 1, 3: 2, 4: 1 }, 2, ['1: 0', '3: 300', '4: 0']],
+  ['leave out the cheapest free ones of the size', { 2: 1, 3: 2, 4: 1 }, 2, ['2: 1000', '3: 0', '4: 400']],
+  [
+    'use up free ones by choices that cost nothing or less',
+    { 1: 1, 3: 1, 5: 1, 6: 1 },
+    2,
+    ['1: 0', '3: 300', '5: 0', '6: -100'],
+  ],
+  ['leave out choices that the dish does not have', { 77: 1 }, 0, []],
+] as const)('the prices of choices %s', (...[, chosen, free, expected]) => {
+  expect(prices(chosen, free)).toEqual(expected);
+});
 
-  test('follow the size where the choice has a price for it', () => {
-    expect(
-      prices([
-        [2, 1],
-        [3, 1],
-        [4, 2],
-      ]),
-    ).toEqual([
-      [2, 1_000],
-      [3, 300],
-      [4, 800],
-    ]);
-    expect(
-      prices([
-        [1, 1],
-        [4, 1],
-      ]),
-    ).toEqual([
-      [1, 0],
-      [4, 200],
-    ]);
-  });
-
-  test('are free for the cheapest, each as often as it is taken', () => {
-    expect(
-      prices(
-        [
-          [1, 1],
-          [3, 2],
-          [4, 1],
-        ],
-        { free: 2 },
-      ),
-    ).toEqual([
-      [1, 0],
-      [3, 300],
-      [4, 0],
-    ]);
-    expect(
-      prices(
-        [
-          [2, 1],
-          [3, 2],
-          [4, 1],
-        ],
-        { free: 2 },
-      ),
-    ).toEqual([
-      [2, 1_000],
-      [3, 0],
-      [4, 400],
-    ]);
-  });
-
-  test('without a price or below zero count as free, and stay', () => {
-    expect(
-      prices(
-        [
-          [1, 1],
-          [3, 1],
-          [5, 1],
-          [6, 1],
-        ],
-        { free: 2 },
-      ),
-    ).toEqual([
-      [1, 0],
-      [3, 300],
-      [5, 0],
-      [6, -100],
-    ]);
-  });
-
-  test('have names of the menu', () => {
-    const { dish, groups } = dishWith([extras]);
-    expect(priceChoices(dish, groups, [{ choiceId: 3, quantity: 2 }])).toEqual([
-      { choiceId: 3, groupId: 2, groupName: { en: 'Extras' }, name: { en: 'Choice 3' }, price: 600, quantity: 2 },
-    ]);
-  });
-
-  test('leave out what the dish does not have', () => {
-    expect(prices([[77, 1]])).toEqual([]);
-  });
+test('a priced choice has the names of the menu', () => {
+  const { dish, groups } = dishWith([extras]);
+  expect(priceChoices(dish, groups, [{ choiceId: 3, quantity: 2 }])).toEqual([
+    { choiceId: 3, groupId: 2, groupName: { en: 'Extras' }, name: { en: 'Choice 3' }, price: 600, quantity: 2 },
+  ]);
 });

@@ -54,12 +54,4 @@ describe('a typed choice', () => {
     const choice = { name: 'Egg', isDefault: true, isActive: false, allergens: { eggs: 'contains' } } as const;
     expect(read(choice)).toBe('Egg, preselected, off, eggs');
   });
-
-  test('of the draft of an earlier release is as one that states nothing', () => {
-    const { allergens: _, diet: __, ...older } = { ...blankChoice('c1'), name: 'Egg' };
-    expect(typedChoice(older as ChoiceForm, { language: 'en', sizes: [] })).toMatchObject({
-      allergens: {},
-      diet: null,
-    });
-  });
 });

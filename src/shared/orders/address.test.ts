@@ -10,7 +10,6 @@ import {
   addressOf,
   addressRule,
   addressText,
-  deliveryAddress,
   EMPTY_ADDRESS,
   isEmptyAddress,
   mapLinks,
@@ -127,20 +126,6 @@ const typed = fc
   })
   .map((parts) => parts.join(''));
 const input = fc.record(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, typed])));
-
-test('whatever is taken is stored and shown as it was taken', () => {
-  fc.assert(
-    fc.property(input, (given) => {
-      const { data: address } = newAddress.safeParse(given);
-      if (!address) return;
-      expect(newAddress.parse(address)).toEqual(address);
-      expect(deliveryAddress.parse(JSON.parse(JSON.stringify(address)))).toEqual(address);
-      expect(addressOf({ ...address, ...{ other: 'x' } })).toEqual(address);
-      expect(isEmptyAddress(address)).toBe(false);
-    }),
-    runs(300),
-  );
-});
 
 test('no part of an address changes what stands around it, in words or in a link', () => {
   fc.assert(

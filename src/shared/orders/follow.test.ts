@@ -77,11 +77,6 @@ describe('the steps of an order', () => {
     expect(stepsOf(cancelled, ['confirmed', 'preparing'])).toEqual(['pending past', 'confirmed past', 'cancelled now']);
     expect(followedOrder(cancelled, []).reason).toBe('sold_out');
   });
-
-  test('have the time of a delivery that a node of an earlier release recorded', () => {
-    const delivered = order({ status: 'delivered', deliveredAt: LATER });
-    expect(followedOrder(delivered, []).steps.at(-1)).toEqual({ status: 'delivered', at: LATER, place: 'now' });
-  });
 });
 
 test('what is shown of an order is what was ordered, for when and for how much, and nothing about the customer', () => {

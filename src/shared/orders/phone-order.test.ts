@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
 import type { Client } from '../clients/contract.ts';
@@ -14,14 +13,12 @@ import {
   OTHER_DAY,
   type PhoneOrder,
   phoneOrderErrors,
-  readLines,
   repeatOrder,
   withLine,
   withLines,
   withMenuPrices,
 } from './phone-order.ts';
-import { type PricedLine, priceLine, quantityOfDish } from './pricing.ts';
-import { MAX_QUANTITY } from './rules.ts';
+import { priceLine, quantityOfDish } from './pricing.ts';
 
 const PHONE = '+972501234567';
 
@@ -34,32 +31,7 @@ const known = (client: Partial<Client>, language: Order['language'] = 'tr') => (
   lastAddress: null,
 });
 
-const line = fc
-  .record({
-    id: fc.integer({ min: 1, max: 8 }),
-    price: fc.integer({ min: 0, max: 10_000 }),
-    quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
-  })
-  .map(({ id, price, quantity }) => priceLine({ dish: dish(id, price), quantity }));
-const lines = fc.uniqueArray(line, { selector: ({ key }) => key });
-const menu = fc.uniqueArray(
-  fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 10_000 })).map(([id, price]) => dish(id, price)),
-  { selector: ({ id }) => id },
-);
-const keys = (of: readonly PricedLine[]) => of.map(({ key }) => key);
-
 describe('the quantity of a line', () => {
-  test('is limited to 0 to 999, and changing it leaves other lines unchanged', () => {
-    fc.assert(
-      fc.property(lines, line, fc.integer({ min: -2000, max: 2000 }), (before, chosen, wanted) => {
-        const after = withLine(before, { ...chosen, quantity: wanted });
-        expect(quantityOfDish(after, chosen.dishId)).toBe(Math.min(Math.max(wanted, 0), MAX_QUANTITY));
-        const others = (of: readonly PricedLine[]) => of.filter(({ key }) => key !== chosen.key);
-        expect(others(after)).toEqual(others(before));
-      }),
-    );
-  });
-
   test('changes without changing the price of the line', () => {
     const seen = withLine([], priceLine({ dish: dish(1, 500), quantity: 1 }));
     expect(withLine(seen, priceLine({ dish: dish(1, 900), quantity: 2 }))).toEqual([{ ...seen[0], quantity: 2 }]);
@@ -72,48 +44,6 @@ describe('the quantity of a line', () => {
     ];
     expect(quantityOfDish(withLine([one], other), 1)).toBe(5);
   });
-});
-
-test('lines that release 0.1 stored in a tab are still read', () => {
-  fc.assert(
-    fc.property(lines, (kept) => {
-      const earlier = kept.map(({ dishId, name, unitPrice, quantity }) => ({
-        id: dishId,
-        name: name.en ?? '',
-        price: unitPrice,
-        quantity,
-      }));
-      expect(readLines(earlier)).toEqual(kept);
-      expect(readLines(kept)).toEqual(kept);
-    }),
-  );
-});
-
-describe('repeating an order', () => {
-  test('adds the dishes still on the menu at current prices, names the others, and is idempotent', () => {
-    fc.assert(
-      fc.property(lines, lines, menu, (before, past, today) => {
-        const items = past.map((item, index) => ({ ...item, lineId: index + 1, choices: [], note: null }));
-        const { lines: repeated, gone } = repeatOrder({ items }, offered(today), 'en');
-        expect(repeated.length + gone.length).toBe(past.length);
-        expect(menuChanges(repeated, offered(today))).toEqual({ prices: [], gone: [] });
-        const once = withLines(before, repeated);
-        expect(withLines(once, repeated)).toEqual(once);
-        expect(new Set(keys(once))).toEqual(new Set([...keys(before), ...keys(repeated)]));
-      }),
-    );
-  });
-});
-
-test('menuChanges returns nothing after withMenuPrices', () => {
-  fc.assert(
-    fc.property(lines, menu, (taken, today) => {
-      const { gone } = menuChanges(taken, offered(today));
-      const current = withMenuPrices(taken, offered(today));
-      expect(menuChanges(current, offered(today))).toEqual({ prices: [], gone: [] });
-      expect(current.length).toBe(taken.length - gone.length);
-    }),
-  );
 });
 
 describe('a known client', () => {
@@ -143,29 +73,6 @@ describe('a known client', () => {
     const emptied = { ...first, email: '' };
     expect(fillInClient(emptied, PHONE, known({}))).toEqual(emptied);
   });
-});
-
-test('an empty order has every error, and a complete one none', () => {
-  const offered = { fulfilment: 'delivery' as const, cityIds: [3], hasFee: true };
-  expect(phoneOrderErrors(EMPTY_PHONE_ORDER, offered)).toEqual([
-    'phoneMissing',
-    'nameMissing',
-    'cityMissing',
-    'itemsMissing',
-  ]);
-  const whole: PhoneOrder = {
-    ...EMPTY_PHONE_ORDER,
-    phone: '+972 050-123 4567',
-    name: ' Dana ',
-    cityId: 3,
-    lines: [priceLine({ dish: dish(1, 500), quantity: 1 })],
-  };
-  expect(phoneOrderErrors(whole, offered)).toEqual([]);
-  expect(phoneOrderErrors({ ...whole, email: 'dana@', phone: '+97250', cityId: 4 }, offered)).toEqual([
-    'phoneWrong',
-    'emailWrong',
-    'cityMissing',
-  ]);
 });
 
 describe('phoneOrderErrors', () => {
@@ -239,11 +146,6 @@ describe('fillInClient', () => {
       cityId: 3,
     });
   });
-
-  test('fills in fields that staff cleared', () => {
-    const filled = fillInClient(EMPTY_PHONE_ORDER, PHONE, known({ name: 'Noa' }));
-    expect(fillInClient({ ...filled, name: '' }, '+972501111111', known({}))).toMatchObject({ name: 'Dana' });
-  });
 });
 
 test('a line with the quantity 0 is removed, and the others stay', () => {
@@ -285,9 +187,4 @@ test('a line keeps its choices at current prices, and is gone once one of them i
   const soldOut = byId([optionGroup({ choices: [{ id: 1, price: 300, soldOutUntil: NO_END }] })]);
   expect(menuChanges([line], { menu, groups: soldOut })).toEqual({ prices: [], gone: [line] });
   expect(withMenuPrices([line], { menu, groups: soldOut })).toEqual([]);
-});
-
-test('a line in a draft of before choices and notes has none', () => {
-  const stored = { key: '1', dishId: 1, name: { en: 'Soup' }, unitPrice: 500, quantity: 2 };
-  expect(readLines([stored])).toEqual([{ ...stored, choices: [], note: '' }]);
 });

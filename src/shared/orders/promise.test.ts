@@ -1,11 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../test/property-runs.ts';
-import { HOUR_MS, MINUTE_MS } from '../durations.ts';
-import { isForDay, NO_PROMISE } from '../hours/ordering.ts';
+import { NO_PROMISE } from '../hours/ordering.ts';
 import { minutesAt } from '../hours/week.ts';
-import { offsetAt } from '../local-time.ts';
-import { businessDayAt } from '../menu/sold-out.ts';
 import {
   instantOfTime,
   isSamePromise,
@@ -13,7 +8,6 @@ import {
   mayPromise,
   type PromisedOrder,
   type PromisedValue,
-  promisedValue,
   promiseOfValue,
 } from './promise.ts';
 
@@ -95,40 +89,4 @@ describe('an order can be promised', () => {
   ])('%s', (_, ...[value, order, expected]) => {
     expect(mayPromise(value, order, now)).toBe(expected);
   });
-});
-
-const instants = fc.integer({ min: Date.parse('2026-03-20T00:00:00Z'), max: Date.parse('2026-11-30T00:00:00Z') });
-const iso = (ms: number) => new Date(ms).toISOString();
-
-test('what staff choose is ahead, shows that time, can be changed back, and keeps the day of an order for a day', () => {
-  const cases = fc.record({
-    zone: fc.constantFrom('Asia/Jerusalem', 'America/New_York', 'Pacific/Auckland', 'UTC'),
-    created: instants,
-    waited: fc.integer({ min: 0, max: 30 * HOUR_MS }),
-    promisedIn: fc.option(fc.integer({ min: 0, max: 72 * HOUR_MS })),
-    isForItsDay: fc.boolean(),
-    minutes: fc.integer({ min: 0, max: 1439 }),
-  });
-  fc.assert(
-    fc.property(cases, ({ zone, created, waited, promisedIn, isForItsDay, minutes }) => {
-      const now = created + waited;
-      const read = { timeZone: zone, now };
-      const promised = promisedIn === null ? null : created + promisedIn;
-      const valueFor = (at: number) => (isForItsDay ? businessDayAt({ timeZone: zone, now: at }) : iso(at));
-      const value = promised === null ? null : valueFor(promised);
-      const order = { createdAt: iso(created), ...promiseOfValue(value, NO_PROMISE, zone) };
-      expect(promisedValue(order)).toBe(value);
-      const chosen = instantOfTime(minutes, order, read);
-      if (chosen === null) return;
-      const chosenAt = Date.parse(chosen);
-      expect(chosenAt).toBeGreaterThan(now);
-      const shown = Math.floor((chosenAt + offsetAt(chosenAt, zone)) / MINUTE_MS) % 1440;
-      // A time that clocks leave out becomes the next one that they show.
-      expect((shown - minutes + 1440) % 1440).toBeLessThanOrEqual(60);
-      if (isForDay(order)) expect(businessDayAt({ timeZone: zone, now: chosenAt })).toBe(order.promisedDay);
-      const changed = { createdAt: order.createdAt, ...promiseOfValue(chosen, order, zone) };
-      expect(mayPromise(value, changed, read)).toBe(true);
-    }),
-    runs(300),
-  );
 });

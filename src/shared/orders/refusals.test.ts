@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { belowMinimumDetails, itemUnavailableDetails, priceChangedDetails } from './refusals.ts';
 
-test('details from a node of an earlier release, without options, can be read', () => {
-  const dish = { id: 1, name: 'Falafel' };
-  expect(itemUnavailableDetails.parse({ items: [dish] })).toEqual({ items: [{ ...dish, choices: [] }] });
-  const changed = { items: [{ ...dish, oldPrice: '42.00', newPrice: '45.00' }], totalAmount: '90.00' };
-  expect(priceChangedDetails.parse(changed).items).toEqual([{ ...dish, oldPrice: 4200, newPrice: 4500 }]);
-});
-
 test('amounts in error details are decimal strings on the wire', () => {
   const dish = { id: 1, key: '1', name: 'Falafel' };
   const changed = { items: [{ ...dish, oldPrice: 4200, newPrice: 4500 }], totalAmount: 9000 };

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { SETTING_VALUES } from '../settings/values.ts';
 import { OPTIONAL_STATUSES, ORDER_STATUSES } from './statuses.ts';
 import { isUsed, movesFrom, parseStatusList, shownStatuses, usedStatuses } from './used-statuses.ts';
 
@@ -23,16 +22,6 @@ describe('the setting of the statuses in use', () => {
     expect(parseStatusList('["ready","confirmed","ready"]')).toEqual(['confirmed', 'ready']);
     expect(parseStatusList('[]')).toEqual([]);
     expect(parseStatusList('["cancelled"]')).toBeNull();
-  });
-
-  test('is stored in one form, and rejected where it names others', () => {
-    const { orderStatuses } = SETTING_VALUES;
-    expect(orderStatuses.parse(' [ "ready", "confirmed" ] ')).toBe('["confirmed","ready"]');
-    expect(orderStatuses.parse('[]')).toBe('');
-    expect(orderStatuses.parse('')).toBe('');
-    for (const value of ['ready', '["pending"]', '["cancelled"]', '"ready"']) {
-      expect(orderStatuses.safeParse(value).success, value).toBe(false);
-    }
   });
 });
 

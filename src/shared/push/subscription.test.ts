@@ -73,12 +73,6 @@ describe('a subscription is refused at any other address', () => {
 });
 
 describe('the keys of a subscription', () => {
-  const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length }).map(encoded);
-
-  test('are 65 and 16 bytes in base64url', () => {
-    fc.assert(fc.property(bytes(65), bytes(16), (p256dh, auth) => isTaken({ keys: { p256dh, auth } })));
-  });
-
   test('have no other length', () => {
     fc.assert(
       fc.property(fc.constantFrom(-3, -2, -1, 1, 2, 3), (more) => {

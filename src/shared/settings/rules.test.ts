@@ -1,17 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  DEFAULT_COLORS,
   DEFAULT_MINIMUM_ORDER,
   defaultMinimum,
-  EDITABLE_SETTING_KEYS,
-  isPublicSetting,
   lateAfterMs,
   orderLimits,
-  PUBLIC_SETTING_KEYS,
   publicSettings,
   retentionEnd,
-  STAFF_SETTING_KEYS,
   settingsIn,
   settingText,
   staffLanguage,
@@ -27,34 +21,6 @@ describe('public settings', () => {
       { key: 'notificationEmails', value: '[]' },
     ];
     expect(publicSettings(stored)).toEqual({ appName: 'Sofra' });
-  });
-
-  test.each([
-    'emailConfig',
-    'notificationEmails',
-    'clientEmailTemplate',
-    'adminEmailTemplate',
-    'clientFromEmail',
-    'toString',
-    '',
-    ...STAFF_SETTING_KEYS,
-  ])('do not include %j', (key) => {
-    expect(isPublicSetting(key)).toBe(false);
-  });
-
-  test('are exactly the public keys; owners can edit these and the staff keys', () => {
-    expect(PUBLIC_SETTING_KEYS.filter((key) => !isPublicSetting(key))).toEqual([]);
-    expect(EDITABLE_SETTING_KEYS).toEqual([...PUBLIC_SETTING_KEYS, ...STAFF_SETTING_KEYS]);
-  });
-
-  test('every colour has the default of the specification (spec.md §9)', () => {
-    const blue = '#3b82f6';
-    expect(DEFAULT_COLORS).toEqual({
-      plusMinusButtonsColor: blue,
-      textColor: '#1f2937',
-      buttonsColor: blue,
-      tabsColor: blue,
-    });
   });
 });
 
@@ -116,19 +82,6 @@ describe('personal data of orders is erased', () => {
   test.each([null, '', '0', '-1', '1.5', 'a year'])('never with %j', (setting) => {
     expect(retentionEnd(setting, at('2026-11-22T10:00:00.000Z'))).toBeNull();
   });
-
-  test('never earlier than after that many months, for any day', () => {
-    const moments = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z'), noInvalidDate: true });
-    fc.assert(
-      fc.property(moments, fc.integer({ min: 1, max: 240 }), (now, months) => {
-        const end = at(retentionEnd(String(months), now) ?? '');
-        const passed = 12 * (now.getUTCFullYear() - end.getUTCFullYear()) + now.getUTCMonth() - end.getUTCMonth();
-        expect(passed).toBe(months);
-        expect(end.toISOString().slice(11)).toBe(now.toISOString().slice(11));
-        expect(end.getUTCDate()).toBeLessThanOrEqual(now.getUTCDate());
-      }),
-    );
-  });
 });
 
 describe('the minutes until a warning', () => {
@@ -172,14 +125,6 @@ test.each([
   ['tr', 'tr'],
 ])('mail and alarms to staff with the setting %j are in %j', (value, language) => {
   expect(staffLanguage(value === undefined ? [] : [{ key: 'staffLanguage', value }])).toBe(language);
-});
-
-test('the language of staff is that of its own setting, whatever the others hold', () => {
-  const settings = [
-    { key: 'tagline', value: 'en' },
-    { key: 'staffLanguage', value: 'tr' },
-  ];
-  expect(staffLanguage(settings)).toBe('tr');
 });
 
 test('limits of orders have defaults, and stay within their range', () => {

@@ -1,8 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseDecimal, toDecimal } from '../money.ts';
 import { EDITABLE_SETTING_KEYS } from './rules.ts';
-import { themeCss } from './theme.ts';
 import { SETTING_VALUES } from './values.ts';
 
 const accepts = (key: keyof typeof SETTING_VALUES, value: string) => SETTING_VALUES[key].safeParse(value).success;
@@ -36,12 +33,6 @@ describe('accepted values of a setting', () => {
   ] as const)('%s: %j', (key, values) => {
     expect(values.filter((value) => !accepts(key, value))).toEqual([]);
   });
-});
-
-test('a number of WhatsApp, a week and statuses that the owner empties are stored as empty', () => {
-  for (const key of ['whatsappNumber', 'pickupWeek', 'orderStatuses'] as const) {
-    expect(SETTING_VALUES[key].parse(''), key).toBe('');
-  }
 });
 
 /** What the owner reads when a setting may not hold `value`. */
@@ -100,31 +91,6 @@ describe('rejected values of a setting', () => {
   ] as const)('%s: %j', (key, values) => {
     expect(values.filter((value) => accepts(key, value))).toEqual([]);
   });
-});
-
-test('every amount is accepted as the minimum and stored without change', () => {
-  fc.assert(
-    fc.property(fc.nat(1_000_000_000), (agorot) => {
-      expect(parseDecimal(SETTING_VALUES.minimumOrder.parse(toDecimal(agorot)))).toBe(agorot);
-    }),
-  );
-});
-
-test('every accepted colour is used by the page', () => {
-  const digits = fc.oneof(fc.stringMatching(/^[0-9a-fA-F]{3}$/), fc.stringMatching(/^[0-9a-fA-F]{6}$/), fc.string());
-  const defaults = themeCss({ buttonsColor: '#123456' });
-  fc.assert(
-    fc.property(digits, (text) => {
-      const color = SETTING_VALUES.buttonsColor.safeParse(`#${text}`);
-      if (!color.success || color.data === '#123456') return;
-      expect(themeCss({ buttonsColor: color.data })).not.toBe(defaults);
-      expect(themeCss({ buttonsColor: color.data })).toMatch(/--buttons:#[0-9a-f]{6}/);
-    }),
-  );
-});
-
-test('the WhatsApp number is stored in the form that links need', () => {
-  expect(SETTING_VALUES.whatsappNumber.parse(' 050-123 4567 ')).toBe('+972501234567');
 });
 
 test('there is a rule for each public setting', () => {

@@ -100,18 +100,6 @@ describe('a fetch that failed', () => {
     expect(data()).toBe(2);
   });
 
-  test('is shown as failed while it is repeated, and as loading when it was asked for', async () => {
-    const { client, server } = createPage();
-    const observer = new QueryObserver(client, { queryKey: KEY, queryFn: server.fetch });
-    observer.subscribe(() => undefined);
-    await server.requests[0]?.fail(UNREACHABLE);
-    await expectPause(server, SECOND_MS);
-    expect(observer.getCurrentResult().status).toBe('error');
-    await server.requests[1]?.fail(UNREACHABLE);
-    void observer.refetch();
-    expect(observer.getCurrentResult().status).toBe('pending');
-  });
-
   test('is fetched anew when that is asked for while it is repeated, and shown as loading', async () => {
     const { client, server, data } = createPage();
     const observer = new QueryObserver(client, { queryKey: KEY, queryFn: server.fetch });
@@ -127,13 +115,5 @@ describe('a fetch that failed', () => {
     expect(data()).toBe(1);
     await vi.advanceTimersByTimeAsync(60 * SECOND_MS);
     expect(server.requests).toHaveLength(3);
-  });
-
-  test('is not repeated for data that was removed', async () => {
-    const { client, server, show } = createPage();
-    show();
-    await server.requests[0]?.fail(UNREACHABLE);
-    client.clear();
-    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -12,16 +12,6 @@ describe('data that changes during a fetch', () => {
     expect(data()).toBe(2);
   });
 
-  test('is fetched again after a refetch', async () => {
-    const { client, server, data, show, change } = createPage();
-    show();
-    await server.respondToAll();
-    void client.invalidateQueries({ queryKey: KEY });
-    change(2);
-    await server.respondToAll();
-    expect(data()).toBe(2);
-  });
-
   test('is shown in its newest state when earlier responses arrive late', async () => {
     const { server, data, show, change } = createPage();
     show();
@@ -30,15 +20,6 @@ describe('data that changes during a fetch', () => {
     await server.requests[1]?.response();
     expect(data()).toBe(2);
     await server.requests[0]?.response();
-    expect(data()).toBe(2);
-  });
-
-  test('is fetched again when the earlier request fails', async () => {
-    const { server, data, show, change } = createPage();
-    show();
-    change(2);
-    await server.requests[0]?.fail();
-    await server.requests[1]?.response();
     expect(data()).toBe(2);
   });
 
@@ -55,18 +36,6 @@ describe('data that changes during a fetch', () => {
     expect(isDone).toBe(false);
     await server.requests[2]?.response();
     await saved;
-    expect(data()).toBe(2);
-  });
-
-  test('keeps initial data that was found meanwhile, until it is fetched', async () => {
-    const { client, server, data, change } = createPage();
-    const options = { queryKey: KEY, queryFn: server.fetch };
-    const observer = new QueryObserver<number>(client, options);
-    observer.subscribe(() => undefined);
-    observer.setOptions({ ...options, initialData: 1 });
-    change(2);
-    expect(data()).toBe(1);
-    await server.respondToAll();
     expect(data()).toBe(2);
   });
 
@@ -114,15 +83,6 @@ describe('an infinite query', () => {
     await server.respondToAll();
     void observer.fetchNextPage();
     change(2);
-    await server.respondToAll();
-    expect(pages()).toEqual([2, 2]);
-  });
-
-  test('is fetched again when a further page was requested meanwhile', async () => {
-    const { observer, server, pages, change } = createList();
-    await server.respondToAll();
-    change(2);
-    void observer.fetchNextPage();
     await server.respondToAll();
     expect(pages()).toEqual([2, 2]);
   });
@@ -213,19 +173,6 @@ describe('data that shows changes before they are saved', () => {
     saves[1]?.resolve();
     await settled();
     expect(server.requests).toHaveLength(2);
-  });
-
-  test('is refetched after a failure', async () => {
-    const { client, server, data, show } = createPage();
-    show();
-    await server.respondToAll();
-    const { saves, save } = createSaving(client);
-    save();
-    client.setQueryData(KEY, 3);
-    saves[0]?.reject(new Error('no response'));
-    await settled();
-    await server.respondToAll();
-    expect(data()).toBe(1);
   });
 
   test('is shown as it was fetched last after a failure, also where it cannot be fetched', async () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../../test/options.ts';
 import { type NewLine, withAdded, withLineQuantity, withoutDishes, withReplaced } from './cart-changes.ts';
@@ -62,30 +61,6 @@ test('a changed line keeps its place, and is merged with one that is equal by th
     [2_000, 1],
   ]);
   expect(summary(withLineQuantity(cart, small.key, 0))).toEqual([[2_000, 3]]);
-});
-
-test('whatever is added and replaced, keys stay unique and no quantity is lost below the limit', () => {
-  const choices = fc.subarray([11, 12, 21, 22]).map((ids) => take(...ids));
-  const steps = fc.array(
-    fc.record({ choices, quantity: fc.integer({ min: 1, max: 9 }), replaces: fc.option(fc.nat()) }),
-    {
-      maxLength: 20,
-    },
-  );
-  fc.assert(
-    fc.property(steps, (all) => {
-      let cart: Cart = [];
-      let expected = 0;
-      for (const { replaces, ...given } of all) {
-        const replaced = replaces === null ? undefined : cart[replaces % Math.max(cart.length, 1)];
-        const line = newLine(given.choices, given.quantity);
-        cart = replaced ? withReplaced(cart, replaced.key, line) : withAdded(cart, line);
-        expected += given.quantity - (replaced?.quantity ?? 0);
-      }
-      expect(new Set(cart.map(({ key }) => key)).size).toBe(cart.length);
-      expect(cart.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(expected);
-    }),
-  );
 });
 
 test('a line of an earlier cart gets the defaults of a dish that has options since', () => {
