@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checkout } from '../../../test/builders.ts';
+import { checkout, phoneOrder } from '../../../test/builders.ts';
 import { invalidFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { toDecimal } from '../../shared/money.ts';
@@ -12,7 +12,6 @@ const NOW = '2026-07-01T09:00:00.000Z';
 async function createShop() {
   const shop = await createStaffShop();
   const stew = await shop.addDish({ name: 'Stew', nameHe: 'תבשיל', price: 6850 });
-  const falafel = await shop.addDish({ name: 'Falafel', price: 4200 });
   const haifa = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה', nameTr: 'Hayfa', minimumOrderAmount: 30_000 });
   const line = (dish: typeof stew, quantity: number) => ({
     id: dish.id,
@@ -20,108 +19,52 @@ async function createShop() {
     price: toDecimal(dish.price),
     quantity,
   });
-  const body = (changes: Record<string, unknown> = {}) => ({
-    name: 'Noa Levi',
-    email: 'Noa@Example.com',
-    phone: '050-123 4567',
-    cityName: 'Haifa',
-    orderSource: 'phone',
-    orderItems: [line(stew, 1), line(falafel, 0)],
-    totalAmount: '68.50',
-    paymentMethod: 'cash',
-    ...changes,
-  });
+  const body = (changes: Record<string, unknown> = {}) =>
+    phoneOrder([{ ...stew, quantity: 1 }], {
+      email: 'Noa@Example.com',
+      phone: '050-123 4567',
+      cityName: 'Haifa',
+      ...changes,
+    });
   const place = (changes: Record<string, unknown> = {}, key?: string) =>
     shop.post('/api/admin/clients', body(changes), {
       cookie: shop.cookie,
       ...(key ? { headers: { 'idempotency-key': key } } : {}),
     });
-  return Object.assign(shop, { stew, falafel, haifa, line, place });
+  return Object.assign(shop, { stew, haifa, line, place });
 }
 
 describe('a phone order', () => {
-  test('without a language is in the one that the owner chose', async () => {
+  test('is in the requested language, or in the language of the staff', async () => {
     await using shop = await createShop();
     await shop.set('staffLanguage', 'tr');
     expect((await shop.place()).body).toMatchObject({ order: { language: 'tr' } });
     expect((await shop.place({ language: 'he' })).body).toMatchObject({ order: { language: 'he' } });
   });
 
-  test('returns the client and the order, pending, in the main language, below the minimum', async () => {
+  test('is pending and acknowledged, has no minimum, and creates its client', async () => {
     await using shop = await createShop();
     const response = await shop.place();
     expect(response.status, response.text).toBe(201);
-    expect(response.body).toEqual({
-      client: {
-        id: 1,
-        name: 'Noa Levi',
-        email: 'noa@example.com',
-        phone: '+972501234567',
-        cityId: shop.haifa.id,
-        cityName: 'Haifa',
-        cityNameHe: 'חיפה',
-        cityNameTr: 'Hayfa',
-        totalOrders: 1,
-        totalSpent: '68.50',
-        lastOrderDate: NOW,
-        version: 1,
-      },
+    expect(response.body).toMatchObject({
+      client: { id: 1, name: 'Noa Levi', email: 'noa@example.com', phone: '+972501234567', totalOrders: 1 },
       order: {
-        id: 1,
         orderNumber: '1001',
         clientId: 1,
-        customerName: 'Noa Levi',
         customerEmail: 'Noa@example.com',
-        customerPhone: '+972501234567',
         items: '[{"id":1,"name":"Stew","nameHe":"תבשיל","nameTr":null,"price":"68.50","quantity":1,"lineId":1}]',
         totalAmount: '68.50',
-        deliveryFee: null,
-        discount: null,
-        paymentMethod: 'cash',
         language: 'en',
         status: 'pending',
         orderSource: 'phone',
-        cityId: shop.haifa.id,
         cityName: 'Haifa',
-        cityNameHe: 'חיפה',
-        cityNameTr: 'Hayfa',
-        areaName: null,
-        areaNameHe: null,
-        areaNameTr: null,
-        createdAt: NOW,
-        deliveredAt: null,
-        moves: [],
-        whatsappContactedAt: null,
-        seenAt: '2026-07-01T09:00:00.000Z',
+        seenAt: NOW,
         seenBy: 'owner',
-        escalatedAt: null,
-        statusChangedAt: null,
-        statusChangedBy: null,
-        customerPaidAt: null,
-        cancelAskedAt: null,
-        cancelDeclinedAt: null,
-        refundedAt: null,
-        refundedBy: null,
-        notHomeAt: null,
-        cashTakenAt: null,
-        paymentCheck: null,
-        paymentCheckedAt: null,
-        paymentCheckedBy: null,
-        detailsConfirmedAt: null,
-        destinationCheck: null,
-        isTrial: false,
-        allergies: [],
-        promisedAt: null,
-        promisedDay: null,
-        promisedUntil: null,
-        dueAt: null,
-        address: null,
-        fulfilment: 'delivery',
       },
     });
   });
 
-  test('is published to other staff, and audited without personal values', async () => {
+  test('is published to other staff, and is audited without personal values', async () => {
     await using shop = await createShop();
     await shop.place();
     expect(await shop.receivedEvents()).toMatchObject([{ type: 'new_order', data: { orderNumber: '1001' } }]);
@@ -131,7 +74,7 @@ describe('a phone order', () => {
     expect(entry?.after).toEqual({ orderNumber: '1001', orderSource: 'phone', totalAmount: '68.50' });
   });
 
-  test('enqueues mail to the customer if there is an address, and always to the staff', async () => {
+  test('sends mail to the customer if there is an address, and always to staff', async () => {
     await using shop = await createShop();
     await shop.set('notificationEmails', '["kitchen@example.com"]');
     await shop.place();
@@ -143,7 +86,7 @@ describe('a phone order', () => {
     ]);
   });
 
-  test('belongs to the client with the phone number, and keeps that client’s address when it has none', async () => {
+  test('belongs to the client with its phone number, whose mail address it keeps if it has none', async () => {
     await using shop = await createShop();
     await shop.addOrder({ customerName: 'N. Levi' });
     const { client } = placePhoneOrder.response.parse((await shop.place({ email: '' })).body);
@@ -151,28 +94,19 @@ describe('a phone order', () => {
     expect((await shop.staffGet('/api/admin/clients?q=noa@example')).body).toMatchObject([{ id: 1 }]);
   });
 
-  test.each(['haifa', ' HAIFA ', 'חיפה', 'HAYFA'])('finds its city by the name %j', async (cityName) => {
+  test('finds its city by a name in any language, or by its id whatever the name', async () => {
     await using shop = await createShop();
-    const response = await shop.place({ cityName });
-    expect(response.body).toMatchObject({ order: { cityId: shop.haifa.id, cityName: 'Haifa' } });
-  });
-
-  test('finds its city by the id, whatever the name', async () => {
-    await using shop = await createShop();
+    for (const cityName of [' HAIFA ', 'חיפה', 'HAYFA']) {
+      expect((await shop.place({ cityName })).body).toMatchObject({ order: { cityId: shop.haifa.id } });
+    }
     const jaffa = await shop.addCity({ name: 'Jaffa' });
     for (const cityName of [undefined, 'Haifa', 'Atlantis']) {
-      const response = await shop.place({ cityId: jaffa.id, cityName });
-      expect(response.body, response.text).toMatchObject({ order: { cityId: jaffa.id, cityName: 'Jaffa' } });
+      expect((await shop.place({ cityId: jaffa.id, cityName })).body).toMatchObject({ order: { cityName: 'Jaffa' } });
     }
-  });
-
-  test('uses the requested language', async () => {
-    await using shop = await createShop();
-    expect((await shop.place({ language: 'tr' })).body).toMatchObject({ order: { language: 'tr' } });
   });
 });
 
-describe('is rejected without storing anything', () => {
+describe('a phone order is rejected, and nothing is stored,', () => {
   const REQUIRED = 'Name, phone, and city are required';
 
   test.each(['name', 'phone', 'cityName'])('without %s', async (field) => {
@@ -193,29 +127,24 @@ describe('is rejected without storing anything', () => {
   });
 
   test.each([
-    ['phone', '03-123456'],
-    ['phone', 'none'],
-    ['cityId', 0],
-    ['cityId', 'Haifa'],
-    ['email', 'nobody'],
-    ['orderSource', 'website'],
-    ['paymentMethod', 'card'],
-    ['language', 'fr'],
-    ['totalAmount', 68.5],
-    ['name', 'a\u0000b'],
-  ])('with the %s %j', async (field, value) => {
+    ['phone', ['03-123456', 'none']],
+    ['cityId', [0, 'Haifa']],
+    ['email', ['nobody']],
+    ['orderSource', ['website']],
+    ['paymentMethod', ['card']],
+    ['language', ['fr']],
+    ['totalAmount', [68.5]],
+    ['name', ['a\u0000b']],
+  ])('with the %s %j', async (field, values) => {
     await using shop = await createShop();
-    expect(invalidFields(await shop.place({ [field]: value }))).toEqual([field]);
+    for (const value of values) expect(invalidFields(await shop.place({ [field]: value }))).toEqual([field]);
+    expect(invalidFields(await shop.place({ orderItems: [shop.line(shop.stew, 1000)] }))).toEqual([
+      'orderItems.0.quantity',
+    ]);
     expect(await stored(shop.db)).toEqual(NOTHING);
   });
 
-  test.each([-1, 1000, 1.5])('with a quantity of %d', async (quantity) => {
-    await using shop = await createShop();
-    const response = await shop.place({ orderItems: [shop.line(shop.stew, quantity)] });
-    expect(invalidFields(response)).toEqual(['orderItems.0.quantity']);
-  });
-
-  test('with prices or a total other than the menu’s', async () => {
+  test('with a line price or a total that differs from the menu', async () => {
     await using shop = await createShop();
     const cheap = await shop.place({ orderItems: [{ ...shop.line(shop.stew, 1), price: '1.00' }] });
     expect(refusal(cheap)).toMatchObject({ status: 409, code: 'price_changed', details: { totalAmount: '68.50' } });
@@ -224,14 +153,10 @@ describe('is rejected without storing anything', () => {
     expect(await stored(shop.db)).toEqual(NOTHING);
   });
 
-  test('in a shop without cities, where website orders have the default minimum', async () => {
+  test('in a shop without cities', async () => {
     await using shop = await createShop();
     await shop.db.deleteFrom('cities').execute();
     expect(refusal(await shop.place())).toEqual({ status: 409, code: 'city_unavailable', details: {} });
-    const website = await shop.post('/api/orders', checkout([{ ...shop.stew, quantity: 1 }]));
-    const details = { minimumOrderAmount: '400.00', missingAmount: '331.50' };
-    expect(refusal(website)).toEqual({ status: 409, code: 'below_minimum', details });
-    expect(await stored(shop.db)).toEqual(NOTHING);
   });
 
   test('with an unavailable dish or city', async () => {
@@ -248,7 +173,7 @@ describe('is rejected without storing anything', () => {
   });
 });
 
-describe('a phone order is taken', () => {
+describe('a phone order is accepted', () => {
   test('with Bit although the shop has no Bit link', async () => {
     await using shop = await createShop();
     const response = await shop.place({ paymentMethod: 'bit' });
@@ -285,7 +210,7 @@ describe('a phone order is taken', () => {
     expect(found.body).toMatchObject({ client: { name: 'Noa Cohen' } });
   });
 
-  test('while the website still needs an Israeli mobile number', async () => {
+  test('with numbers that the website rejects, which needs an Israeli mobile number', async () => {
     await using shop = await createShop();
     const cart = [{ ...shop.stew, quantity: 10 }];
     for (const customerPhone of ['048123456', '+442079460958']) {
@@ -295,8 +220,8 @@ describe('a phone order is taken', () => {
   });
 });
 
-describe('repeated with its key', () => {
-  test('it is one order', async () => {
+describe('a phone order that is repeated with its key', () => {
+  test('is placed once', async () => {
     await using shop = await createShop();
     const key = randomUUID();
     const place = () => shop.place({ email: null }, key);
@@ -308,7 +233,7 @@ describe('repeated with its key', () => {
   });
 
   test.each([{ status: 'delivered' }, { status: 'cancelled', reason: 'double' }])(
-    'it is returned as it is now: $status',
+    'is returned with its current status: $status',
     async (move) => {
       await using shop = await createShop();
       const key = randomUUID();
@@ -321,20 +246,9 @@ describe('repeated with its key', () => {
     },
   );
 
-  test('it is rejected when the request differs', async () => {
+  test('is rejected if the request differs', async () => {
     await using shop = await createShop();
     const key = randomUUID();
     await shop.place({}, key);
     expect(refusal(await shop.place({ name: 'Someone Else' }, key)).code).toBe('idempotency_key_reused');
-  });
-
-  test('it is returned although its client was deleted since', async () => {
-    await using shop = await createShop();
-    const key = randomUUID();
-    await shop.place({}, key);
-    await shop.staffDelete('/api/admin/clients/1');
-    const again = await shop.place({}, key);
-    expect(again.status).toBe(201);
-    expect(again.body).toMatchObject({ order: { id: 1, status: 'cancelled' } });
-  });
-});
+  }););

@@ -13,7 +13,7 @@ import { priceOrder } from './price-order.ts';
 
 const AT = { timeZone: 'Asia/Jerusalem', now: Date.parse('2026-07-01T09:00:00.000Z') };
 
-test('the server takes the price that the screen shows, and no choices that the screen refuses', () => {
+test('the server accepts exactly the price and the choices that the screen accepts', () => {
   fc.assert(
     fc.property(randomLine, fc.boolean(), fc.integer({ min: -1, max: 1 }), ({ menu, ...given }, isLeast, error) => {
       const { dish, groups } = menu;
@@ -33,7 +33,7 @@ test('the server takes the price that the screen shows, and no choices that the 
   );
 });
 
-test('the server takes the amounts that the screen shows for a city, and refuses a fee or a total beside them', () => {
+test('the server accepts exactly the amounts that the screen shows for a city', () => {
   const wrong = fc.constantFrom(-1, 0, 0, 1);
   const said = fc.record({ feeError: wrong, error: wrong, isTold: fc.boolean() });
   fc.assert(

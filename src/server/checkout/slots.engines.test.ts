@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkout } from '../../../test/builders.ts';
+import { checkout, phoneOrder } from '../../../test/builders.ts';
 import type { ApiResponse } from '../../../test/client.ts';
 import { refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { DAYS } from '../../shared/hours/week.ts';
-import { toDecimal } from '../../shared/money.ts';
 
 /** A Sunday, 12:00 in the restaurant. */
 const NOON = '2026-11-22T10:00:00.000Z';
@@ -42,16 +41,7 @@ async function createShop(slotCapacity: object = {}, capacity: object = {}) {
   };
   await save(slotCapacity, capacity);
   const byPhone = (changes: object = {}) =>
-    shop.staffPost('/api/admin/clients', {
-      name: 'Noa Levi',
-      phone: '+972501234567',
-      cityName: 'Haifa',
-      orderItems: [{ id: stew.id, name: 'Stew', price: '90.00', quantity: 1 }],
-      totalAmount: toDecimal(9_000),
-      paymentMethod: 'cash',
-      orderSource: 'phone',
-      ...changes,
-    });
+    shop.staffPost('/api/admin/clients', phoneOrder([{ ...stew, quantity: 1 }], { cityId: city.id, ...changes }));
   const idOf = ({ body }: ApiResponse) => (body as { id: number }).id;
   return Object.assign(shop, {
     stew,
@@ -78,7 +68,7 @@ async function createShop(slotCapacity: object = {}, capacity: object = {}) {
   });
 }
 
-test('an order keeps its slot; one that names no time gets the next, and one for a slot that passed is told the state', async () => {
+test('an order keeps its slot, gets the next one if it names none, and is rejected for a slot that passed', async () => {
   await using shop = await createShop();
   expect(await shop.ordering()).toMatchObject({ kind: 'slots', slot: slotAt('18:00'), days: [TODAY, '2026-11-23'] });
   expect(await shop.slots()).toHaveLength(6);
@@ -105,7 +95,7 @@ describe('the capacity of a slot', () => {
     { limit: { orders: 1 }, short: { what: 'orders', left: 0 } },
     { limit: { portions: 1 }, short: { what: 'portions', left: 0 } },
     { limit: { amount: '100.00' }, short: { what: 'amount', left: null, leftAmount: '10.00' } },
-  ])('is $limit, and a full one names the next with room', async ({ limit, short }) => {
+  ])('is $limit, and a rejection offers the next slot with capacity', async ({ limit, short }) => {
     await using shop = await createShop(limit);
     expect((await shop.order(told('18:00'))).status).toBe(201);
     expect(refusal(await shop.order(told('18:00')))).toMatchObject({
@@ -115,7 +105,7 @@ describe('the capacity of a slot', () => {
     expect((await shop.order()).body).toMatchObject(promised('18:30'));
   });
 
-  test('stands beside that of the day, is shown before it is chosen, and is exceeded by phone knowingly', async () => {
+  test('applies besides that of the day, and can be overridden for a phone order', async () => {
     await using shop = await createShop({ orders: 1 }, { orders: 2 });
     const first = await shop.order(told('18:00'));
     expect((await shop.slots()).slice(0, 3)).toEqual(['11-22T16:00 full', '11-22T16:30', '11-22T17:00']);
@@ -129,7 +119,7 @@ describe('the capacity of a slot', () => {
     expect((await shop.order(told('18:30'))).status).toBe(201);
   });
 
-  test('is given back by a cancelled order, and taken again when that is undone', async () => {
+  test('is released by a cancelled order, and reserved again when that is undone', async () => {
     await using shop = await createShop({ orders: 1 });
     const first = await shop.order(told('18:00'));
     await shop.cancel(first);
@@ -141,7 +131,7 @@ describe('the capacity of a slot', () => {
     expect(refusal(await shop.undo(first))).toMatchObject({ code: 'room_gone', details: { slot: slotAt('18:00') } });
   });
 
-  test('of a category leaves other dishes possible, and names it', async () => {
+  test('of a category leaves other dishes available, and the rejection names the category', async () => {
     await using shop = await createShop();
     await shop.save({ categories: [{ categoryId: shop.stew.categoryId, portions: 2 }] });
     await shop.order(told('18:00'), 2);
@@ -154,7 +144,7 @@ describe('the capacity of a slot', () => {
     expect((await shop.orderSoup(told('18:00'))).status).toBe(201);
   });
 
-  test('goes with an order to another slot when staff promise it for one', async () => {
+  test('is reserved in the new slot if staff change the promised time', async () => {
     await using shop = await createShop({ orders: 1 });
     const moved = await shop.later(await shop.order(told('18:00')), '19:00');
     expect(moved.body).toMatchObject({ ...promised('19:00'), dueAt: slotAt('19:00').end });
@@ -164,7 +154,7 @@ describe('the capacity of a slot', () => {
     expect((await shop.slots()).slice(0, 3)).toEqual(['11-22T16:00', '11-22T16:30 full', '11-22T17:00']);
   });
 
-  test('is taken on the day itself by an order that was for the day before, until that is cancelled', async () => {
+  test('is reserved on the new day if staff move an order to another day', async () => {
     await using shop = await createShop({ orders: 1 });
     const tomorrow = '2026-11-23';
     const placed = await shop.order(told('19:00'));
@@ -179,7 +169,7 @@ describe('the capacity of a slot', () => {
     expect((await shop.order(told('18:00', tomorrow))).status).toBe(201);
   });
 
-  test('is never exceeded by orders that come at once', async () => {
+  test('is never exceeded by concurrent orders', async () => {
     await using shop = await createShop({ orders: 3, portions: 5 }, { orders: 8 });
     const all = Array.from({ length: 12 }, (_, index) =>
       shop.order(

@@ -50,7 +50,7 @@ test.each([
   [null, 0],
   [100, 1],
 ])(
-  'with %s portions per day an order takes one commit and at most twelve statements, of which %d for portions',
+  'an order with %s portions per day takes one commit and at most twelve statements, %d of them for portions',
   async (portionsPerDay, ofPortions) => {
     await using shop = await createShop({ portionsPerDay });
     // The first order after a change of the shop reads it.
@@ -70,7 +70,7 @@ test.each([
 test.each([
   [{ orders: 900 }, 1],
   [{ orders: 900, portions: 9000, categories: [{ categoryId: 1, portions: 9000 }] }, 2],
-])('with the capacity %o an order takes %d statements more', async (capacity, ofCapacity) => {
+])('the capacity %o costs an order %d statements', async (capacity, ofCapacity) => {
   await using shop = await createShop();
   await shop.place();
   const { length: before } = await shop.place();
@@ -81,7 +81,7 @@ test.each([
   expect(await shop.place()).toHaveLength(before + ofCapacity);
 });
 
-test('an order without choices takes no statement more while there are options, and one with choices a single one', async () => {
+test('options cost an order without choices no statement, and an order with choices one', async () => {
   await using shop = await createShop({ env: { RATE_LIMITS: 'false' } });
   await shop.place();
   const before = (await shop.place()).length;
@@ -109,7 +109,7 @@ test('an order without choices takes no statement more while there are options, 
   expect(withChoices).toHaveLength(before + 1);
 });
 
-test('while no browser is subscribed, looking for orders to push takes one statement', async () => {
+test('looking for orders to push takes one statement if no browser is subscribed', async () => {
   await using shop = await createShop();
   await shop.place();
   expect(await shop.statementsOf(() => pushNewOrders(shop.deps))).toHaveLength(1);

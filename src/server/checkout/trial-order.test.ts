@@ -24,24 +24,8 @@ async function place(shop: StaffShop): Promise<Order> {
 
 const list = async (shop: StaffShop) => (await shop.staffGet(ORDERS)).body as Order[];
 
-describe('a trial order', () => {
-  test('has as few choices as its dish requires', async () => {
-    await using shop = await createStaffShop();
-    const size = {
-      name: 'Size',
-      isSize: 1,
-      choices: [
-        { name: 'Small', price: '2' },
-        { name: 'Large', price: '4' },
-      ],
-    };
-    await shop.staffPost('/api/admin/option-groups', size);
-    await shop.staffPut('/api/admin/option-choices/1', { soldOutUntil: LATER });
-    await shop.addDish({ price: 5_000, optionGroups: [{ id: 1, min: null, max: null }] });
-    expect(await place(shop)).toMatchObject({ totalAmount: '54.00' });
-  });
-
-  test('is on the board marked as a trial, published to staff, and has no client', async () => {
+describe('a test order', () => {
+  test('is on the board, marked as a test, is published to staff, and has no client', async () => {
     await using shop = await createStaffShop();
     await shop.set('staffLanguage', 'tr');
     await shop.addDish({ isActive: false });
@@ -67,7 +51,7 @@ describe('a trial order', () => {
     expect(await shop.audit()).toMatchObject([{ ...logged, action: 'create', after: { isTrial: true } }]);
   });
 
-  test('is placed once when pressed several times at once, on all nodes', async () => {
+  test('is placed once by concurrent requests to two nodes', async () => {
     await using shop = await createStaffShop();
     await shop.addDish();
     const nodes = [shop, await shop.startNode(), shop, shop];
@@ -78,7 +62,7 @@ describe('a trial order', () => {
     expect((await shop.receivedEvents()).filter(({ type }) => type === 'new_order')).toHaveLength(1);
   });
 
-  test('is acknowledged and delivered like any, and then replaced by the next', async () => {
+  test('is acknowledged and delivered like any order, and replaced by the next test order', async () => {
     await using shop = await createStaffShop();
     await shop.addDish();
     const first = await place(shop);
@@ -90,7 +74,7 @@ describe('a trial order', () => {
     expect((await list(shop)).map(({ id }) => id)).toEqual([second.id]);
   });
 
-  test('needs a dish that can be ordered, and an owner', async () => {
+  test('needs an available dish and an owner', async () => {
     await using shop = await createStaffShop();
     expect(refusal(await shop.staffPost(TRIAL, {}))).toMatchObject({ status: 409, code: 'no_dishes' });
     expect(await stored(shop.db)).toMatchObject({ orders: 0 });
@@ -105,7 +89,7 @@ describe('a trial order', () => {
     expect(await list(shop)).toEqual([]);
   });
 
-  test('is removed in one call, with its unsent mails; once more changes nothing', async () => {
+  test('is removed with its unsent mails, and removing it again changes nothing', async () => {
     await using shop = await createMailShop();
     const real = await shop.order();
     const { id } = await place(shop);
@@ -120,7 +104,7 @@ describe('a trial order', () => {
     expect(deletions).toMatchObject([{ entity: 'order', entityId: String(id), before: { isTrial: true } }]);
   });
 
-  test('is removed by itself after a day', async () => {
+  test('is removed after a day', async () => {
     await using shop = await createStaffShop();
     await shop.addDish();
     await place(shop);
@@ -132,7 +116,7 @@ describe('a trial order', () => {
     expect(await list(shop)).toEqual([]);
   });
 
-  test('is mailed to staff marked as a trial, and to no customer', async () => {
+  test('is mailed to staff, marked as a test, and to no customer', async () => {
     await using shop = await createMailShop();
     await shop.set('staffLanguage', 'en');
     const { orderNumber } = await place(shop);
@@ -144,7 +128,7 @@ describe('a trial order', () => {
     await shop.settled(({ status, kind }) => status === 'sent' && kind === 'staff_mail');
   });
 
-  test('ticks its own step, also once removed, and is not the first order', async () => {
+  test('completes its step of the setup checklist, also once removed, and is not the first order', async () => {
     await using shop = await createStaffShop();
     await shop.addDish();
     await place(shop);
@@ -167,7 +151,7 @@ describe('a trial order', () => {
   });
 });
 
-/** Calls that list the trial order itself, its mail or the changes, and those that need a request of their own. */
+/** Calls that list the test order itself, its mail or its changes, and calls that need a request of their own. */
 const LISTING = [
   '/api/admin/audit',
   '/api/admin/outbox',
@@ -179,7 +163,7 @@ const LISTING = [
 
 const pathOf = ({ path }: Contract) => path.replace(':year', '2026').replace(':month', '7').replace(/:\w+/, '1');
 
-/** Every call of staff that reads, also in other orders and with filters. */
+/** Every call of staff that reads, also with filters and in other sequences. */
 const READING = [
   ...API.filter((contract) => contract.method === 'GET' && isForStaff(contract)).map(pathOf),
   ...['pending', 'delivered'].map((status) => `${ORDERS}?status=${status}`),
@@ -191,7 +175,7 @@ const READING = [
 
 const withoutTrials = (list: { isTrial?: boolean }[]) => list.filter((entry) => entry?.isTrial !== true);
 
-/** Returns what each call reads, without trial orders in lists, their status, and the alarm about unseen orders. */
+/** Returns the response to each call, without test orders and their status, and without the count of new orders. */
 async function readAll(shop: StaffShop): Promise<Record<string, unknown>> {
   const entries: [string, unknown][] = [];
   for (const path of READING) {
@@ -206,11 +190,11 @@ async function readAll(shop: StaffShop): Promise<Record<string, unknown>> {
   return Object.fromEntries(entries);
 }
 
-describe('a trial order counts nowhere:', () => {
+describe('a test order counts nowhere:', () => {
   test.each([
     ['beside other orders', PLACED],
     ['before all other orders', '2020-01-01T09:00:00.000Z'],
-  ])('%s, every call reads the same before it, while it waits, seen, delivered and removed', async (_, placedAt) => {
+  ])('%s, it changes no response, whether pending, acknowledged, delivered or removed', async (_, placedAt) => {
     await using shop = await createStaffShop();
     await shop.addOrder({ createdAt: '2026-07-01T08:00:00.000Z', city: await shop.addCity() });
     await shop.addOrder({ createdAt: '2026-07-01T09:29:00.000Z', status: 'delivered', source: 'phone' });

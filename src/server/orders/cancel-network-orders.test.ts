@@ -25,7 +25,7 @@ async function createShop() {
   return Object.assign(shop, { orderTimes, busyNetworks, statuses });
 }
 
-test('staff are warned of many unacknowledged orders from one network, and cancel them with one call', async () => {
+test('staff are warned of many new orders from one network, and cancel them with one call', async () => {
   await using shop = await createShop();
   await shop.orderTimes(4, ONE);
   await shop.orderTimes(1, OTHER);
@@ -41,7 +41,7 @@ test('staff are warned of many unacknowledged orders from one network, and cance
   expect(sold).toBe(2);
 });
 
-test('acknowledged orders of the network are not cancelled, nor orders without a network', async () => {
+test('acknowledged orders and orders without a network are not cancelled with the network', async () => {
   await using shop = await createShop();
   await shop.orderTimes(3, ONE);
   await shop.staffPost('/api/admin/orders/1/seen', {});
