@@ -251,4 +251,5 @@ describe('a phone order that is repeated with its key', () => {
     const key = randomUUID();
     await shop.place({}, key);
     expect(refusal(await shop.place({ name: 'Someone Else' }, key)).code).toBe('idempotency_key_reused');
-  }););
+  });
+});

@@ -35,7 +35,7 @@ async function createShop({ paymentMethod = 'bit' } = {}) {
   });
 }
 
-test('a claim of the customer changes nothing about what the courier collects, until staff find the payment', async () => {
+test('a claim of the customer does not change what the courier collects until staff find the payment', async () => {
   await using shop = await createShop();
   const owed = { kind: 'bit', amount: '420.00' };
   expect(await shop.door()).toEqual({ owed, customerPaidAt: null });
@@ -49,7 +49,7 @@ test('a claim of the customer changes nothing about what the courier collects, u
   expect(await shop.door()).toEqual({ owed, customerPaidAt: AT });
 });
 
-test('a payment that staff do not find is owed, its customer reads it, and can claim it again', async () => {
+test('a payment that staff do not find is still owed, and its customer can claim it again', async () => {
   await using shop = await createShop();
   await shop.claim();
   await shop.check('not_found');
@@ -63,7 +63,7 @@ test('a payment that staff do not find is owed, its customer reads it, and can c
   expect(await shop.shown()).toMatchObject({ customerPaidAt: LATER, paymentCheck: 'not_found' });
 });
 
-test('a check is recorded and published once, with who made it', async () => {
+test('a payment check is recorded and published once, with the account that made it', async () => {
   await using shop = await createShop();
   const events = (await shop.receivedEvents()).length;
   await shop.check('found');
@@ -78,14 +78,14 @@ test('a check is recorded and published once, with who made it', async () => {
   ]);
 });
 
-test('only staff check a payment, and only that of an order paid with Bit', async () => {
+test('only staff can check a payment, and only of an order paid with Bit', async () => {
   await using shop = await createShop({ paymentMethod: 'cash' });
   expect(refusal(await shop.check('found'))).toMatchObject({ status: 409, code: 'not_paid_with_bit' });
   expect((await shop.put(`${PATH}/payment`, { result: 'found' })).status).toBe(401);
   expect((await shop.staffPut('/api/admin/orders/9/payment', { result: 'found' })).status).toBe(404);
 });
 
-test('the Bit order for which a courier took cash was paid in cash: nobody asks for Bit any more', async () => {
+test('a Bit order for which a courier took cash is paid in cash', async () => {
   await using shop = await createShop();
   await shop.claim();
   expect((await shop.tap({ action: 'hand_over', cashTaken: true })).status).toBe(204);
@@ -96,7 +96,7 @@ test('the Bit order for which a courier took cash was paid in cash: nobody asks 
   expect(refusal(await shop.check('found'))).toMatchObject({ code: 'not_paid_with_bit' });
 });
 
-test('what is to be refunded of a cancelled order follows the check', async () => {
+test('the refund of a cancelled order depends on the payment check', async () => {
   await using shop = await createShop();
   await shop.check('found');
   await shop.move('cancelled', 'sold_out');

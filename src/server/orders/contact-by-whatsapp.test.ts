@@ -31,8 +31,8 @@ async function createShop(changes: Record<string, unknown> = {}) {
   });
 }
 
-describe('opening WhatsApp for an order', () => {
-  test('returns a link to the chat with the message', async () => {
+describe('the WhatsApp message to a customer', () => {
+  test('is returned with a link to the chat', async () => {
     await using shop = await createShop();
     const { whatsappLink, whatsappMessage } = await shop.contact();
     const link = new URL(whatsappLink);
@@ -44,7 +44,7 @@ describe('opening WhatsApp for an order', () => {
     ['en', ['Hello Noa Levi', 'order 1001', '\n• Stew × 2\n• Soup × 1\n', 'Total: ₪2,482.00']],
     ['he', ['נועה', '1001', '• תבשיל × 2', '₪2,482.00']],
     ['tr', ['Noa Levi', '1001', '• Güveç × 2', '₪2.482,00']],
-  ] as const)('uses the language of the order, %s', async (language, parts) => {
+  ] as const)('is in the language of the order, %s', async (language, parts) => {
     const customerName = language === 'he' ? 'נועה לוי' : 'Noa Levi';
     await using shop = await createShop({ language, customerName });
     const { whatsappMessage } = await shop.contact();
@@ -54,7 +54,7 @@ describe('opening WhatsApp for an order', () => {
   test.each([
     ['cancelled', 'Hello Noa Levi, this is Sofra. Your order 1001 has been cancelled.'],
     ['refused', 'Hello Noa Levi, this is Sofra. We are sorry, but we cannot take your order 1001.'],
-  ])('says of a %s order that it is', async (status, text) => {
+  ])('says that the order is %s', async (status, text) => {
     await using shop = await createShop();
     await shop.set('orderStatuses', '["refused"]');
     const body = { status, reason: 'other' };
@@ -62,34 +62,24 @@ describe('opening WhatsApp for an order', () => {
     expect(withoutIsolates((await shop.contact()).whatsappMessage)).toBe(text);
   });
 
-  test('asks nobody whose order was delivered when to deliver it', async () => {
-    await using shop = await createShop();
-    await shop.put('/api/admin/orders/1/status', { status: 'delivered' }, { cookie: await shop.openSession() });
-    const { whatsappMessage } = await shop.contact();
-    expect(withoutIsolates(whatsappMessage)).toBe('Hello Noa Levi, this is Sofra. It is about your order 1001:');
-  });
-
   test.each([
     ['delivery', 'When would it suit you to get the delivery?'],
     ['pickup', 'When would it suit you to pick it up?'],
-  ])('asks when a %s suits only while no time is promised', async (fulfilment, question) => {
+  ])('asks for a time of %s only while the order is pending and no time is promised', async (fulfilment, question) => {
     await using shop = await createShop({ fulfilment, language: 'en' });
-    const path = '/api/admin/orders/1/promise';
     const cookie = await shop.openSession();
     const message = async () => withoutIsolates((await shop.contact()).whatsappMessage);
+    const put = (path: string, body: object) => shop.put(`/api/admin/orders/1/${path}`, body, { cookie });
     expect(await message()).toContain(`Total: ₪2,482.00\n${question}\nFollow`);
-    await shop.put(path, { promise: '2026-07-01T12:45:00.000Z', was: null }, { cookie });
+    await put('promise', { promise: '2026-07-01T12:45:00.000Z', was: null });
     expect(await message()).toContain('Total: ₪2,482.00\nFollow');
+    await put('promise', { promise: null, was: '2026-07-01T12:45:00.000Z' });
+    await shop.set('orderStatuses', '["ready"]');
+    await put('status', { status: 'delivered' });
+    expect(await message()).toBe('Hello Noa Levi, this is Sofra. It is about your order 1001:');
   });
 
-  test('asks nobody whose order is on the way when to deliver it', async () => {
-    await using shop = await createShop({ language: 'en' });
-    await shop.set('orderStatuses', '["on_the_way"]');
-    await shop.put('/api/admin/orders/1/status', { status: 'on_the_way' }, { cookie: await shop.openSession() });
-    expect(withoutIsolates((await shop.contact()).whatsappMessage)).toContain('Total: ₪2,482.00\nFollow');
-  });
-
-  test('says of an ended order that a payment with Bit is returned', async () => {
+  test('says that a Bit payment of an ended order is returned', async () => {
     await using shop = await createShop({ paymentMethod: 'bit' });
     const [cookie, body] = [await shop.openSession(), { status: 'cancelled', reason: 'other' }];
     const message = async () => withoutIsolates((await shop.contact()).whatsappMessage);
@@ -100,15 +90,7 @@ describe('opening WhatsApp for an order', () => {
     expect(await message()).toContain('cancelled.\nWe check your payment in Bit and return ₪2,482.00 to you.');
   });
 
-  test('names the allergies of the order', async () => {
-    await using shop = await createShop({ allergies: ['milk'], language: 'en' });
-    const { whatsappMessage } = await shop.contact();
-    expect(withoutIsolates(whatsappMessage)).toContain(
-      '• Soup × 1\nAllergy: Milk\n• Stew: Not stated: Milk\n• Soup: Not stated: Milk\n',
-    );
-  });
-
-  test('warns of each dish that contains what the customer avoids, may, or does not state it, and of no other', async () => {
+  test('names the allergies, and each dish that contains or may contain them or does not declare them', async () => {
     await using shop = await createShop();
     const cake = { name: 'Cake', allergens: { milk: 'contains', eggs: 'mayContain' } } as const;
     const dishes = [
@@ -131,7 +113,7 @@ describe('opening WhatsApp for an order', () => {
     );
   });
 
-  test('says where the order goes', async () => {
+  test('contains the delivery address', async () => {
     const address = { street: 'הרצל', houseNumber: '12', apartment: '7', courierNote: 'Ring twice' };
     await using shop = await createShop({ address, language: 'en' });
     const { whatsappMessage } = await shop.contact();
@@ -140,20 +122,14 @@ describe('opening WhatsApp for an order', () => {
     );
   });
 
-  test('says of a pickup that it is one', async () => {
-    await using shop = await createShop({ fulfilment: 'pickup', language: 'en' });
-    expect(withoutIsolates((await shop.contact()).whatsappMessage)).toContain('• Soup × 1\nPickup\n');
-  });
-
-  test('ends with the address of the page of the order, on a line of its own', async () => {
+  test('ends with the link for order tracking on its own line', async () => {
     await using shop = await createShop({ language: 'en' });
-    // No isolate stands at the address, which programs would take for a part of it.
     expect((await shop.contact()).whatsappMessage).toMatch(
       /\?\nFollow your order:\nhttps:\/\/shop\.example\/follow\/1001-[\w-]+$/,
     );
   });
 
-  test('isolates names, number and price from the text direction', async () => {
+  test('isolates names, number and price from the direction of the text', async () => {
     await using shop = await createShop({ language: 'he' });
     const { whatsappMessage } = await shop.contact();
     for (const part of ['Noa Levi', '1001', '₪2,482.00', 'Sofra', 'תבשיל']) {
@@ -163,27 +139,23 @@ describe('opening WhatsApp for an order', () => {
     expect((await shop.contact()).whatsappMessage).toContain(isolate('סופרה'));
   });
 
-  test('inserts a name literally, even one that looks like a placeholder', async () => {
-    const customerName = '{{total}} $t(shop.header.language) $& %s';
-    await using shop = await createShop({ customerName });
-    expect((await shop.contact()).whatsappMessage).toContain(customerName);
-  });
-
-  test('records the first time, and who did it', async () => {
+  test('is recorded the first time, with the account, and published to staff', async () => {
     await using shop = await createShop();
-    expect((await shop.contact()).whatsappContactedAt).toBe(NOON);
-    expect(await shop.audit()).toMatchObject([
-      { at: NOON, staff_name: OWNER.username, action: 'contact', entity: 'order', entity_id: '1' },
-    ]);
-    expect(await shop.audit()).toMatchObject([{ before: null, after: `{"whatsappContactedAt":"${NOON}"}` }]);
+    const first = await shop.contact();
+    expect(first).toMatchObject({ whatsappContactedAt: NOON, status: 'pending' });
+    shop.clock.set('2026-07-02T12:00:00.000Z');
+    expect(await shop.contact()).toEqual(first);
+    const entry = { at: NOON, staff_name: OWNER.username, action: 'contact', entity: 'order', entity_id: '1' };
+    expect(await shop.audit()).toMatchObject([{ ...entry, before: null, after: `{"whatsappContactedAt":"${NOON}"}` }]);
+    expect((await shop.receivedEvents()).map(({ type }) => type)).toEqual(['new_order', 'order_changed']);
   });
 
-  test('sends no links of whoever placed the order', async () => {
+  test('contains no link from the text of a customer', async () => {
     const ADDRESS = { ...EMPTY_ADDRESS, street: 'Herzl', houseNumber: '12', courierNote: 'Win at evil.рф' };
     await using shop = await createShop({ address: ADDRESS });
     const set = (values: { customer_name?: string; address?: string }) =>
       shop.db.updateTable('orders').set(values).execute();
-    // As an earlier release accepted it.
+    // Stored before such names were rejected.
     await set({ customer_name: 'paypal.support' });
     await shop.db.updateTable('order_lines').set({ note: 'no onions prize.dev' }).execute();
     const { whatsappMessage } = await shop.contact();
@@ -201,46 +173,18 @@ describe('opening WhatsApp for an order', () => {
     expect(fromTemplate).toContain('To paypal support, –');
   });
 
-  test('again returns the link and keeps the first time', async () => {
-    await using shop = await createShop();
-    const first = await shop.contact();
-    shop.clock.set('2026-07-02T12:00:00.000Z');
-    expect(await shop.contact()).toEqual(first);
-    expect(await shop.audit()).toHaveLength(1);
-    expect((await shop.receivedEvents()).map(({ type }) => type)).toEqual(['new_order', 'order_changed']);
-  });
-
-  test('by ten concurrent callers is recorded once', async () => {
+  test('is recorded once by ten concurrent callers', async () => {
     await using shop = await createShop();
     const contacts = await Promise.all(Array.from({ length: 10 }, () => shop.contact()));
     expect(new Set(contacts.map(({ whatsappContactedAt }) => whatsappContactedAt))).toEqual(new Set([NOON]));
     expect(await shop.audit()).toHaveLength(1);
   });
-
-  test('is visible in the list to all staff', async () => {
-    await using shop = await createShop();
-    await shop.contact();
-    const [placed, changed] = await shop.receivedEvents();
-    expect(placed?.type).toBe('new_order');
-    expect(changed).toEqual({ type: 'order_changed', data: { id: 1 }, timestamp: NOON });
-  });
-
-  test('does not change the status', async () => {
-    await using shop = await createShop();
-    expect(await shop.contact()).toMatchObject({ status: 'pending', deliveredAt: null });
-  });
 });
 
-describe('opening WhatsApp is rejected for', () => {
-  test('an unknown order, or one hidden with its client', async () => {
-    await using shop = await createShop();
-    expect(refusal(await shop.open(77))).toEqual({ status: 404, code: 'not_found', details: {} });
-    await shop.deleteClient();
-    expect(refusal(await shop.open())).toEqual({ status: 404, code: 'not_found', details: {} });
-  });
-
-  test('an invalid id', async () => {
-    await using shop = await createShop();
-    expect(invalidFields(await shop.open('9999999999'))).toEqual(['id']);
-  });
+test('the WhatsApp message of an unknown order, or of one that is hidden with its client, is not found', async () => {
+  await using shop = await createShop();
+  expect(refusal(await shop.open(77))).toEqual({ status: 404, code: 'not_found', details: {} });
+  await shop.deleteClient();
+  expect(refusal(await shop.open())).toEqual({ status: 404, code: 'not_found', details: {} });
+  expect(invalidFields(await shop.open('9999999999'))).toEqual(['id']);
 });

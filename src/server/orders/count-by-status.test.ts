@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '../../shared/orders/statuses.ts';
 const COUNTS = '/api/admin/orders/counts';
 const NONE = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0]));
 
-test('the orders in each status are counted, all or those that a search finds', async () => {
+test('counts the orders in each status, all of them or the results of a search', async () => {
   await using shop = await createStaffShop();
   expect((await shop.staffGet(COUNTS)).body).toEqual(NONE);
   await shop.addOrder({ customerName: 'Noa Levi' });
@@ -16,7 +16,7 @@ test('the orders in each status are counted, all or those that a search finds', 
   expect((await shop.staffGet(`${COUNTS}?q=1001`)).body).toEqual({ ...NONE, pending: 1 });
 });
 
-test('orders of deleted clients and trial orders are not counted', async () => {
+test('counts no orders of deleted clients and no test orders', async () => {
   await using shop = await createStaffShop();
   await shop.addOrder();
   await shop.staffPost('/api/admin/orders/trial', {});
