@@ -39,6 +39,9 @@ const POSTGRES_TESTS = {
   globalSetup: 'test/setup/postgres-project.ts',
 };
 
+/** Names of tests that need a DOM, which Happy DOM simulates. */
+const DOM_TESTS = 'src/web/**/*.dom.test.ts';
+
 /** Pure functions are tested once, the server on SQLite, and on PostgreSQL too if the file's name says so. */
 export default defineConfig({
   test: {
@@ -49,11 +52,12 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{src/shared,src/web,scripts,test/bench,test/setup}/**/*.test.ts'],
-          exclude: LONG_TESTS,
+          exclude: [DOM_TESTS, ...LONG_TESTS],
           isolate: false,
           ...TIMEOUTS,
         },
       },
+      { test: { name: 'dom', environment: 'happy-dom', include: [DOM_TESTS], restoreMocks: true, ...TIMEOUTS } },
       { test: { ...SQLITE_TESTS, ...RUN_BY_NODE } },
       { test: { ...POSTGRES_TESTS, ...RUN_BY_NODE } },
     ],

@@ -102,10 +102,10 @@ function useOptionsOf(): (groups: OpenOrderGroups) => Record<FilterKind, FilterO
 type Areas = OpenOrderGroups['cities'][number]['areas'];
 
 /**
- * Returns each name of areas in the reader's language once, with the orders that it finds: those of an area that got its name
- * in another language since are two areas.
+ * Returns each area name in the given language once, with the number of orders that it finds. Orders from before an area
+ * was translated are a group of their own, whose count is added to that of the same name.
  */
-function findableAreas(areas: Areas, language: Language): Areas {
+export function findableAreas(areas: Areas, language: Language): Areas {
   const byName = new Map(areas.map(({ name }) => [textIn(name, language), name]));
   return [...byName].map(([text, name]) => {
     const found = areas.filter((area) => textsOf(area.name).includes(text));
