@@ -18,7 +18,7 @@ import { moveOrder } from './staff-calls.ts';
 const UNKNOWN_NUMBER = /404/;
 const DISHES = '/api/admin/food-items';
 
-test('an order is placed without a mouse', async ({ page, shop, expectedErrors }) => {
+test('a phone order is placed without a mouse', async ({ page, shop, expectedErrors }) => {
   const t = texts('he');
   expectedErrors.push(UNKNOWN_NUMBER);
   const phone = newPhone();
@@ -81,7 +81,7 @@ test('an order is placed without a mouse', async ({ page, shop, expectedErrors }
   expect(await countOrders(page, shop, phone)).toBe(1);
 });
 
-test('staff sell more than the portions left once they have confirmed it, by keyboard', async ({
+test('staff confirm by keyboard to sell more portions than are left', { tag: '@extended' }, async ({
   page,
   shop,
   expectedErrors,
@@ -118,31 +118,26 @@ test('staff sell more than the portions left once they have confirmed it, by key
   await page.request.delete(`${shop.url}${DISHES}/${id}`);
 });
 
-for (const size of [
-  { width: 1280, height: 760 },
-  { width: 390, height: 700 },
-]) {
-  test(`the number of an order placed far down the page is shown, at ${size.width} px`, async ({
-    page,
-    shop,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(UNKNOWN_NUMBER);
-    await page.setViewportSize(size);
-    await enter(page, shop);
-    // The page stays long, and scrolled, when the confirmation takes the place of the form.
-    for (let count = 0; count < 8; count += 1) await placeByApi(page, shop, { name: 'Earlier', phone: newPhone() });
-    await openPhoneOrder(page, shop);
-    await fillInPhoneOrder(page, newPhone(), 'Far Down');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Earlier' }).first()).toBeVisible();
-    await page.getByRole('row').last().scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
-    const done = page.getByRole('region', { name: t('staff.phoneOrders.done.title') });
-    const number = done.getByRole('status');
-    await expect(number).toBeInViewport({ ratio: 1 });
-    expect(await number.evaluate(isUncovered)).toBe(true);
-  });
-}
+test('the number of a phone order placed far down the page is shown', { tag: '@extended' }, async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNKNOWN_NUMBER);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await enter(page, shop);
+  // The page stays long, and scrolled, when the confirmation takes the place of the form.
+  for (let count = 0; count < 8; count += 1) await placeByApi(page, shop, { name: 'Earlier', phone: newPhone() });
+  await openPhoneOrder(page, shop);
+  await fillInPhoneOrder(page, newPhone(), 'Far Down');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Earlier' }).first()).toBeVisible();
+  await page.getByRole('row').last().scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
+  const done = page.getByRole('region', { name: t('staff.phoneOrders.done.title') });
+  const number = done.getByRole('status');
+  await expect(number).toBeInViewport({ ratio: 1 });
+  expect(await number.evaluate(isUncovered)).toBe(true);
+});
 
 /** Whether nothing that stays on the screen, such as the header, lies over the upper edge of an element. */
 function isUncovered(element: Element): boolean {
@@ -152,7 +147,7 @@ function isUncovered(element: Element): boolean {
 
 const t = texts('en');
 
-test('no network, a lost response, a reload and a double press place one order', async ({
+test('a phone order is placed once despite no network, a lost response, a reload and a double tap', async ({
   page,
   shop,
   expectedErrors,
@@ -195,7 +190,7 @@ test('no network, a lost response, a reload and a double press place one order',
   expect(await countOrders(page, shop, phone)).toBe(1);
 });
 
-test('an order that was cancelled before it is sent again is not said to be placed', async ({
+test('a phone order that was cancelled before it is sent again is shown as cancelled', { tag: '@extended' }, async ({
   page,
   shop,
   expectedErrors,
@@ -221,7 +216,11 @@ test('an order that was cancelled before it is sent again is not said to be plac
   await expectAccessible(page, outcome);
 });
 
-test('a failure is not shown any more once the order is placed', async ({ page, shop, expectedErrors }) => {
+test('the message about a failed phone order goes away once it is placed', { tag: '@extended' }, async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   await openPhoneOrder(page, shop);
   await fillInPhoneOrder(page, newPhone(), 'Second Try');
@@ -237,7 +236,11 @@ test('a failure is not shown any more once the order is placed', async ({ page, 
   await expect(failure).toHaveCount(0);
 });
 
-test('an order without a response is no matter of who signs in next', async ({ page, shop, expectedErrors }) => {
+test('a phone order without a response does not concern the next person who signs in', { tag: '@extended' }, async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   const t = texts('en');
   await openPhoneOrder(page, shop);
@@ -253,7 +256,7 @@ test('an order without a response is no matter of who signs in next', async ({ p
   await expect(page.getByText(t('staff.phoneOrders.open.other'))).toHaveCount(0);
 });
 
-test('a changed price beside the old one and a sold-out dish are shown, for confirmation', async ({
+test('a changed price and a sold-out dish are shown for confirmation before a phone order is placed', async ({
   page,
   shop,
   expectedErrors,
@@ -294,7 +297,7 @@ test('a changed price beside the old one and a sold-out dish are shown, for conf
   }
 });
 
-test('a partly filled form survives navigation and a reload, on either page', async ({
+test('a partly filled phone order survives navigation, and is on both pages', { tag: '@extended' }, async ({
   page,
   shop,
   expectedErrors,
@@ -317,19 +320,10 @@ test('a partly filled form survives navigation and a reload, on either page', as
   await expectWholeWords(page.locator('label').getByText(texts('tr')('hours.delivery'), { exact: true }));
 });
 
-test('a menu that fails to load can be retried', async ({ page, shop, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  await enter(page, shop);
-  const failing = await failRequests(page, '**/api/admin/food-items');
-  await page.goto(`${shop.url}/phone-orders-admin`);
-  const retry = page.getByRole('button', { name: t('staff.retry') });
-  await expect(retry).toBeVisible();
-  await expectAccessible(page);
-  await failing.endWith(() => retry.click());
-  await expect(page.locator('input[name=phone]')).toBeVisible();
-});
-
-test('the order of an erased client has no phone number and no WhatsApp button', async ({ page, shop }) => {
+test('an order of an erased client has no phone number and no WhatsApp button', { tag: '@extended' }, async ({
+  page,
+  shop,
+}) => {
   await enter(page, shop);
   const id = await placeByApi(page, shop, { name: 'To Be Erased', phone: newPhone() });
   await page.request.delete(`${shop.url}/api/admin/clients/${id}`);

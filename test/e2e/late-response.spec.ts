@@ -5,11 +5,9 @@ import { setVisibility } from './watch-device.ts';
 const t = texts('en');
 
 for (const end of ['gets its response', 'fails'] as const) {
-  test(`a customer who goes on from the confirmation is left alone when the order's request ${end} late`, async ({
-    page,
-    shop,
-    expectedErrors,
-  }) => {
+  test(`a customer's next order is not disturbed if the request of the previous one ${end} late`, {
+    tag: '@extended',
+  }, async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const placed = Promise.withResolvers<void>();
     const late = Promise.withResolvers<void>();
@@ -50,7 +48,9 @@ for (const end of ['gets its response', 'fails'] as const) {
   });
 }
 
-test('a confirmation stays when a request to cancel its order fails late', async ({ page, shop, expectedErrors }) => {
+test('the confirmation stays open if the request to cancel its order fails late', {
+  tag: '@extended',
+}, async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await startCheckout(page, shop);
   await loseResponse(page);
@@ -84,7 +84,7 @@ test('a confirmation stays when a request to cancel its order fails late', async
   await expect(confirmation).toBeVisible();
 });
 
-test('of two tabs the one in which an order was sent shows what became of it', async ({
+test('only the tab that sent an order shows its confirmation', { tag: '@extended' }, async ({
   page,
   shop,
   context,

@@ -10,14 +10,14 @@ import { holdToast } from './toasts.ts';
 
 const test = withMailShop();
 
-/** Makes every move as old as one that cannot be undone any more. */
+/** Makes every status change so old that it can no longer be undone. */
 function passMinute(shop: Shop): void {
   const past = new Date(Date.now() - 120_000).toISOString();
   runOnDatabase(shop, 'update orders set status_changed_at = ? where status_changed_at is not null', past);
   runOnDatabase(shop, "update outbox set next_attempt_at = ? where status = 'planned'", past);
 }
 
-test('the owner switches the mail about ready orders on, and the customer gets it in the language of the order', async ({
+test('the owner switches on the mail about ready orders, and a customer gets it in the language of the order', async ({
   page,
   mailbox,
   mailShop,
@@ -64,11 +64,9 @@ test('the owner switches the mail about ready orders on, and the customer gets i
   expect(received?.html).toContain('dir="rtl"');
 });
 
-test('staff send what the owner offers by WhatsApp from the message after a move', async ({
-  page,
-  context,
-  mailShop,
-}) => {
+test('staff send a customer notification by WhatsApp from the message after a status change', {
+  tag: '@extended',
+}, async ({ page, context, mailShop }) => {
   const t = texts('he');
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await page.setViewportSize(DESKTOP);
@@ -90,7 +88,9 @@ test('staff send what the owner offers by WhatsApp from the message after a move
   expect(text).toMatch(new RegExp(`^Hello Ruth, this is .*\\. Your order ${number} is ready\\.`));
 });
 
-test('who cancels orders reads which customers are told by mail', async ({ page, mailShop }) => {
+test('the dialog for cancelling says whether customers get mail about it', {
+  tag: '@extended',
+}, async ({ page, mailShop }) => {
   const t = texts('tr');
   await page.setViewportSize(DESKTOP);
   await useStatuses(page, mailShop, []);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -7,7 +7,7 @@ const test = withOwnShop();
 
 const cardOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
 
-test('the board is narrowed to a place by keyboard, says so, and shows all again when the alarm leads to it', async ({
+test('the board is filtered by city, says so, and the alarm removes the filter', { tag: '@extended' }, async ({
   page,
   shop,
 }) => {
@@ -43,36 +43,4 @@ test('the board is narrowed to a place by keyboard, says so, and shows all again
     .press('Enter');
   await expect(cardOf(page, elsewhere)).toBeVisible();
   await expect(only).toBeHidden();
-});
-
-test('an area that was given a name meanwhile is one choice, with the orders of before and after', async ({
-  page,
-  shop,
-}) => {
-  const { request } = page;
-  await enter(page, shop);
-  const nameHe = 'גבעת הטחנה';
-  const area = { name: 'Mill Hill', streets: ['Mill Lane'], terms: null };
-  const data = { name: 'Milltown', minimumOrderAmount: '10', areas: [area] };
-  const { id: cityId } = await (await request.post(`${shop.url}/api/admin/cities`, { data })).json();
-  const customer = { cityId, address: { street: 'Mill Lane', houseNumber: '1' } };
-  const before = await placeOrder(request, shop, { name: 'Before', ...customer });
-  const changes = { areas: [{ ...area, nameHe }] };
-  expect((await request.put(`${shop.url}/api/admin/cities/${cityId}`, { data: changes })).ok()).toBe(true);
-  const after = await placeOrder(request, shop, { name: 'After', ...customer });
-  await placeOrder(request, shop, { name: 'Elsewhere', cityId });
-  for (const { language, name, count } of [
-    { language: 'en', name: area.name, count: 2 },
-    { language: 'he', name: nameHe, count: 1 },
-  ] as const) {
-    await page.goto(`${shop.url}/admin/orders?lang=${language}`);
-    await page.getByRole('button', { name: texts(language)('staff.orders.filter.label') }).click();
-    const choice = page.getByRole('menuitemradio', { name });
-    await expect(choice).toHaveCount(1);
-    await expect(choice).toContainText(String(count));
-    await choice.click();
-    await expect(page.getByRole('tab', { selected: true })).toContainText(`(${count})`);
-    await expect(cardOf(page, after)).toBeVisible();
-    await expect(cardOf(page, before)).toHaveCount(count - 1);
-  }
 });

@@ -7,7 +7,7 @@ const test = withOwnShop();
 
 const PHONE = { width: 390, height: 844 };
 
-test('a claim to have paid with Bit is checked by staff, and until then the courier collects the total', async ({
+test('staff check a payment by Bit that the customer reports, and until then the courier collects the total', async ({
   page,
   shop,
   browser,

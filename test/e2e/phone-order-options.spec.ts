@@ -7,7 +7,10 @@ import { addDish } from './staff-calls.ts';
 const test = withOwnShop();
 const t = texts('en');
 
-test('arrow keys choose a size in a phone order, and Enter adds the size that is focused', async ({ page, shop }) => {
+test('arrow keys choose a size in a phone order, and Enter adds the dish in that size', { tag: '@extended' }, async ({
+  page,
+  shop,
+}) => {
   await enter(page, shop);
   const { id: dishId } = await addDish(page, shop, { name: 'Malawach' });
   const sizes = ['Small', 'Medium', 'Large'].map((name) => ({ name, isDefault: name === 'Medium' ? 1 : 0 }) as const);

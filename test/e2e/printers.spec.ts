@@ -44,7 +44,7 @@ async function print(request: APIRequestContext, address: string): Promise<Buffe
   return picture.body();
 }
 
-test('the owner connects a printer, which prints an order, calls staff and prints a copy', async ({
+test('the owner connects a printer, which prints tickets and reports that its paper is out', async ({
   page,
   shop,
   request,
@@ -90,10 +90,7 @@ test('the owner connects a printer, which prints an order, calls staff and print
   expect(copy[0]).toBe(0);
 });
 
-test('a ticket that is asked for with a double tap is printed once, and another one is not given up with it', async ({
-  page,
-  shop,
-}) => {
+test('a double tap prints or discards one ticket only', { tag: '@extended' }, async ({ page, shop }) => {
   const t = texts('en');
   await openAdmin(page, shop, { language: 'en', section: 'printers' });
   await addPrinter(page, 'Grill', 'en');
@@ -122,7 +119,11 @@ test('a ticket that is asked for with a double tap is printed once, and another 
   expect(await jobs()).toBe(before);
 });
 
-test('on a phone, a printer gets a new address, a test, and is removed', async ({ page, shop, request }) => {
+test('on a phone, a printer gets a new address, prints a test page, and is removed', { tag: '@extended' }, async ({
+  page,
+  shop,
+  request,
+}) => {
   const t = texts('en');
   await page.setViewportSize(PHONE);
   await openAdmin(page, shop, { language: 'en', section: 'printers' });

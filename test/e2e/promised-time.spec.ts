@@ -15,7 +15,7 @@ import { holdToast } from './toasts.ts';
 
 const test = withOwnShop();
 
-/* Staff change for when an order is promised. */
+/* Staff change the promised time of an order. */
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
 const cardOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
@@ -35,23 +35,20 @@ function promiseLater(promise: Promised, minutes: number): Promised {
   return { ...promise, promisedAt, promisedDay: promisedAt && localDates(TIME_ZONE)(promisedAt) };
 }
 
-/** Has the shop promise each order in so many minutes, at any hour; none with null. */
+/** Sets the minutes in which the shop promises each order, at any hour; null for no promised time. */
 const promiseIn = (page: Page, shop: Shop, minutes: number | null) =>
   saveHours(page, shop, { deliveryWeek: null, ordering: { mode: 'now', minutes } });
 
-/** Holds back the first change of a promise that the page sends from now on. */
+/** Holds back the next change of a promised time that the page sends. */
 const holdPromises = (page: Page) => holdRequests(page, /\/promise$/, { times: 1 });
 
 async function readPromise(page: Page, shop: Shop, number: string): Promise<Promised> {
   return (await page.request.get(pathOf(shop, number))).json();
 }
 
-test('by keyboard an order is promised later, its customer sees that, and it is undone', async ({
-  page,
-  shop,
-  context,
-  expectedErrors,
-}) => {
+test('staff delay an order by keyboard, its customer sees the new time, and it is undone', {
+  tag: '@extended',
+}, async ({ page, shop, context, expectedErrors }) => {
   const t = texts('en');
   await page.setViewportSize(DESKTOP);
   await promiseIn(page, shop, 45);
@@ -93,11 +90,7 @@ test('by keyboard an order is promised later, its customer sees that, and it is 
   await page.unroute(/\/api\/admin\/orders\?/);
 });
 
-test('each press counts that is made while another is being saved, from what stands then', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
+test('presses while another is being saved add up', { tag: '@extended' }, async ({ page, shop, expectedErrors }) => {
   const t = texts('en');
   await promiseIn(page, shop, 45);
   const number = await placeOrder(page.request, shop, 'Hurry');
@@ -141,7 +134,7 @@ test('each press counts that is made while another is being saved, from what sta
   expect(await readPromise(page, shop, number)).toMatchObject({ promisedAt: by(85).promisedAt });
 });
 
-test('an order for which nothing is promised gets a time in its details', async ({ page, shop }) => {
+test('an order without a promised time gets one in its details', { tag: '@extended' }, async ({ page, shop }) => {
   const t = texts('en');
   await page.setViewportSize(DESKTOP);
   await promiseIn(page, shop, null);
@@ -165,7 +158,7 @@ test('an order for which nothing is promised gets a time in its details', async 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('an order is confirmed with a later time, and both are undone', async ({ page, shop }) => {
+  test('an order is confirmed with a later promised time, and both are undone', async ({ page, shop }) => {
     const t = texts('he');
     await promiseIn(page, shop, 45);
     await useStatuses(page, shop, ['confirmed']);
@@ -195,7 +188,10 @@ test.describe('on a phone', () => {
     expect(await readPromise(page, shop, number)).toMatchObject({ status: 'pending', promisedAt: twenty.promisedAt });
   });
 
-  test('a message that appears under the finger does not take its second press', async ({ page, shop }) => {
+  test('a message that appears under the finger does not take the next press', { tag: '@extended' }, async ({
+    page,
+    shop,
+  }) => {
     const t = texts('he');
     await promiseIn(page, shop, 45);
     const number = await placeOrder(page.request, shop, { name: 'Twice', language: 'he' });

@@ -3,7 +3,7 @@ import { expect, openAdmin, test, texts } from './fixtures.ts';
 // Push messages need the service worker, which the other journeys block.
 test.use({ serviceWorkers: 'allow' });
 
-test('a push message shows one notification that stays, also when the page has shown the order', async ({
+test('a push message shows one notification, which stays until it is closed', { tag: '@extended' }, async ({
   page,
   shop,
   expectedErrors,
@@ -38,10 +38,9 @@ test('a push message shows one notification that stays, also when the page has s
   await expect.poll(shown).toEqual([{ title, tag: 'order-42', requireInteraction: true }]);
 });
 
-test('a browser that was subscribed with former keys of the shop subscribes with the present ones', async ({
-  page,
-  shop,
-}) => {
+test('a browser that was subscribed with old keys of the shop subscribes with the current ones', {
+  tag: '@extended',
+}, async ({ page, shop }) => {
   // The tests' windows have no push service. As a browser, this one takes no other key while it is subscribed.
   await page.addInitScript(() => {
     let current: { key: unknown; toJSON(): unknown; unsubscribe(): Promise<boolean> } | null = null;

@@ -8,7 +8,11 @@ import { moveOrder, useStatuses } from './staff-calls.ts';
 
 const test = withOwnShop();
 
-test('staff record that a cancelled order was refunded, and undo it', async ({ page, shop, browser }) => {
+test('staff mark a cancelled order as refunded, its customer sees it, and it is undone', async ({
+  page,
+  shop,
+  browser,
+}) => {
   const t = texts('en');
   // The longest part of a text that has no value.
   const wordsOf = (text: string) =>
