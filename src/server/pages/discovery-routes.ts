@@ -7,11 +7,17 @@ import type { ApiResponse, LimitedRespond } from '../http/response.ts';
 import { drawIcon, isIconName } from './draw-icon.ts';
 import { iconSvg } from './icon.ts';
 import { loadSettings } from './load-shop.ts';
+import type { ReadMainLanguage } from './main-language.ts';
 import { manifestOf } from './manifest.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
+interface DiscoveryParts {
+  respond: LimitedRespond;
+  readMain: ReadMainLanguage;
+}
+
 /** Serves what search engines and home screens fetch. */
-export function discoveryRoutes(app: FastifyInstance, deps: Deps, respond: LimitedRespond): void {
+export function discoveryRoutes(app: FastifyInstance, deps: Deps, { respond, readMain }: DiscoveryParts): void {
   const { publicUrl } = deps.config;
 
   app.get('/robots.txt', (request, reply) => {
@@ -24,8 +30,8 @@ export function discoveryRoutes(app: FastifyInstance, deps: Deps, respond: Limit
     return respond(request, reply, { key: publicUrl ? ['sitemap'] : null, make });
   });
 
-  app.get('/manifest.webmanifest', (request, reply) => {
-    const language = languageOf(request);
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const language = await languageOf(request, readMain);
     const make = async () => {
       const { settings, isComplete } = await loadSettings(deps, app.log);
       const text = JSON.stringify(manifestOf(settings, language));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { DIST } from '../../../test/setup/web.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
 import { createWorld, ENGINE, type World } from '../../../test/world.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 
@@ -56,7 +57,7 @@ describe('the customer page', () => {
     expect(root.lastIndexOf('More dishes')).toBeLessThan(root.lastIndexOf('Soup'));
   });
 
-  test('uses the language of the URL, else of the cookie, else of the browser, else English', async () => {
+  test('uses the language of the URL, else of the cookie, else of the browser, else English until there is a main one', async () => {
     const shop = shared();
     const languageOf = async (path: string, cookie = '', accepted = '') =>
       /<html lang="(\w+)"/.exec((await shop.get(path, { cookie, headers: { 'accept-language': accepted } })).text)?.[1];
@@ -75,6 +76,26 @@ describe('the customer page', () => {
     expect(await languageOf('/?lang=de', 'sofra_language=he')).toBe('he');
     expect(await languageOf('/?lang=he&lang=tr')).toBe('en');
     expect(await languageOf('/', 'sofra_language=xx')).toBe('en');
+  });
+
+  test('uses the main language if the browser prefers none of the languages of the shop', async () => {
+    await using shop = await createStaffShop();
+    const languageOf = async (path: string, accepted: string, cookie = '') =>
+      /<html lang="(\w+)"/.exec((await shop.get(path, { cookie, headers: { 'accept-language': accepted } })).text)?.[1];
+    expect(await languageOf('/', 'ar')).toBe('en');
+    expect((await shop.staffPut('/api/admin/settings/staffLanguage', { value: 'he' })).status).toBe(200);
+    for (const path of ['/', '/admin', '/kitchen', '/accessibility', '/nowhere', '/follow/unknown']) {
+      expect(await languageOf(path, 'ar'), path).toBe('he');
+      expect(await languageOf(path, ''), path).toBe('he');
+      expect(await languageOf(path, 'ar, *;q=0.5'), path).toBe('he');
+      expect(await languageOf(path, 'ar, tr;q=0.5'), path).toBe('tr');
+    }
+    expect(await languageOf('/', 'ar', 'sofra_language=tr')).toBe('tr');
+    expect((await shop.get('/manifest.webmanifest', { headers: { 'accept-language': 'ar' } })).body).toMatchObject({
+      lang: 'he',
+    });
+    expect((await shop.staffPut('/api/admin/settings/staffLanguage', { value: 'tr' })).status).toBe(200);
+    expect(await languageOf('/', 'ar')).toBe('tr');
   });
 
   test('allows only the shop’s own scripts and styles', async () => {

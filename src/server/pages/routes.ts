@@ -21,6 +21,7 @@ import { followRoutes } from './follow-routes.ts';
 import { firstFonts } from './fonts.ts';
 import { createPageLimit } from './limit-pages.ts';
 import { loadSettings, loadShop, type ShopContent } from './load-shop.ts';
+import { createReadMainLanguage, type ReadMainLanguage } from './main-language.ts';
 import { serviceWorkerRoute } from './service-worker-routes.ts';
 import { statementPage } from './statement-page.ts';
 import { notFoundPage, storefrontPage } from './storefront-page.ts';
@@ -33,13 +34,14 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, respondFromCache: R
   const requireAllowance = createPageLimit(app.callerLimit);
   const respond = limited(respondFromCache, requireAllowance);
   cleanLinkRoutes(app);
-  const visitOf = (request: FastifyRequest) => ({
-    language: languageOf(request),
+  const readMain = createReadMainLanguage(deps, app.log);
+  const visitOf = async (request: FastifyRequest) => ({
+    language: await languageOf(request, readMain),
     origin: config.publicUrl ?? null,
   });
 
-  app.get('/', (request, reply) => {
-    const visit = visitOf(request);
+  app.get('/', async (request, reply) => {
+    const visit = await visitOf(request);
     const make = async () => responseOf(web, await storefrontPage(deps, visit, app.log));
     return respond(request, reply, { key: ['storefront', visit.language], make });
   });
@@ -48,25 +50,25 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, respondFromCache: R
   // With a cache of its own, so that many dishes do not evict the other pages.
   const respondDish = limited(createRespond(deps), requireAllowance);
   app.get('/dishes/:id', async (request, reply) => {
-    const visit = visitOf(request);
+    const visit = await visitOf(request);
     const dishId = await findDish(pathOf(request));
     const make = async () => responseOf(web, await storefrontPage(deps, { ...visit, dishId }, app.log));
     return respondDish(request, reply, { key: ['dish', visit.language, String(dishId)], make });
   });
 
   for (const statement of STATEMENTS) {
-    app.get(`/${statement}`, (request, reply) => {
-      const visit = { ...visitOf(request), statement };
+    app.get(`/${statement}`, async (request, reply) => {
+      const visit = { ...(await visitOf(request)), statement };
       const make = async () => responseOf(web, await statementPage(deps, visit, app.log));
       return respond(request, reply, { key: [statement, visit.language], make });
     });
   }
 
-  discoveryRoutes(app, deps, respond);
+  discoveryRoutes(app, deps, { respond, readMain });
   serviceWorkerRoute(app, deps);
-  followRoutes(app, deps);
+  followRoutes(app, deps, readMain);
 
-  const staffPage = createStaffPage(deps, { requireAllowance, log: app.log });
+  const staffPage = createStaffPage(deps, { requireAllowance, readMain, log: app.log });
   const admin = staffPage('admin');
   app.get(config.adminPath, admin);
   app.get(`${config.adminPath}/*`, admin);
@@ -76,10 +78,10 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, respondFromCache: R
   app.get(KITCHEN_PATH + PREPARATION_PATH, kitchen);
   app.get(courierPath(':code'), staffPage('courier'));
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPageRequest = request.method === 'GET' && !/^\/(api|assets|media)(?![^/])/.test(pathOf(request));
     if (!isPageRequest) return sendError(new DomainError('not_found'), request, reply);
-    const language = languageOf(request);
+    const language = await languageOf(request, readMain);
     const make = async () => responseOf(web, await notFoundPage(deps, language, app.log));
     return respond(request, reply, { key: ['not-found', language], make });
   });
@@ -113,16 +115,17 @@ const TITLES = {
 } as const;
 
 interface StaffPageParts {
+  readMain: ReadMainLanguage;
   requireAllowance: Making['requireAllowance'];
   log: Logger;
 }
 
 /** Serves a page that is rendered in the browser, where it asks for a sign-in first, or for a route by its link. */
-function createStaffPage(deps: Deps, { requireAllowance, log }: StaffPageParts) {
+function createStaffPage(deps: Deps, { requireAllowance, readMain, log }: StaffPageParts) {
   const { web, config } = deps;
   return (entry: keyof typeof TITLES) => async (request: FastifyRequest, reply: FastifyReply) => {
     requireAllowance(request.ip);
-    const language = languageOf(request);
+    const language = await languageOf(request, readMain);
     const { settings } = await loadSettings(deps, log);
     const assets = web.assets(entry);
     return sendDocument(reply, web, {

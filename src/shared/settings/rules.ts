@@ -140,8 +140,8 @@ export function retentionEnd(setting: string | null, now: Date): string | null {
 }
 
 /**
- * Returns the shop's main language: that of mail and alarms to staff, and of phone orders without a language. English until
- * the owner has chosen one. On screen, each device has its own.
+ * Returns the shop's main language: that of mail and alarms to staff, of phone orders without a language, and of pages if the
+ * browser prefers no language of the shop. English until the owner has chosen one.
  */
 export function staffLanguage(settings: readonly { key: string; value: string }[]): Language {
   const value = settings.find(({ key }) => key === 'staffLanguage')?.value;
