@@ -45,6 +45,7 @@ export const ERROR_CODES = [
   'promise_changed',
   'cancel_too_late',
   'order_not_deliverable',
+  'destination_not_confirmed',
   'route_ended',
   'not_paid_with_bit',
   'nothing_to_refund',

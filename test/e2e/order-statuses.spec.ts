@@ -91,7 +91,13 @@ test('the owner adds statuses, and an order goes through them by keyboard', asyn
   await expectToast(page, t('staff.orders.statuses.preparing.moved'));
   await select('preparing');
   await expect(cardOf(page, number)).toContainText(t('staff.orders.statuses.preparing.name'));
+  // The order states no city.
+  await expect(cardOf(page, number)).toContainText(t('staff.orders.destination.city_not_stated'));
   await expectAccessible(page);
+  const anyway = cardOf(page, number).getByRole('button', { name: t('staff.orders.destination.deliver') });
+  await anyway.press('Enter');
+  await expectToast(page, t('staff.orders.destination.confirmed'));
+  await expect(anyway).toBeHidden();
   await press('on_the_way');
   await select('on_the_way');
   const more = cardOf(page, number).getByRole('button', { name: t('staff.orders.otherMoves', { number: '' }).trim() });

@@ -85,6 +85,12 @@ export async function moveOrder(request: APIRequestContext, shop: Shop, { number
   expect(response.ok(), await response.text()).toBe(true);
 }
 
+/** Confirms where an order is delivered, which orders without a city need. Requires a staff session. */
+export async function confirmDestination(request: APIRequestContext, shop: Shop, id: number): Promise<void> {
+  const response = await request.post(`${shop.url}/api/admin/orders/${id}/confirm-destination`, { data: {} });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
 /** Puts the orders with these numbers on a new route of today. Requires a staff session. */
 export async function addRoute(
   request: APIRequestContext,
@@ -92,7 +98,9 @@ export async function addRoute(
   numbers: readonly string[],
 ): Promise<DeliveryRoute> {
   const { today } = await (await request.get(`${shop.url}/api/admin/delivery-routes`)).json();
-  const data = { name: `Yossi ${numbers[0]}`, day: today, orderIds: numbers.map((number) => Number(number) - 1000) };
+  const orderIds = numbers.map((number) => Number(number) - 1000);
+  for (const id of orderIds) await confirmDestination(request, shop, id);
+  const data = { name: `Yossi ${numbers[0]}`, day: today, orderIds };
   const response = await request.post(`${shop.url}/api/admin/delivery-routes`, { data });
   expect(response.status(), await response.text()).toBe(201);
   return response.json();

@@ -1,5 +1,7 @@
+import { isStreetUnknown } from '../../shared/cities/streets.ts';
 import type { OrderRequest, PlacedOrder } from '../../shared/orders/contract.ts';
-import { DEFAULT_FULFILMENT } from '../../shared/orders/fulfilment.ts';
+import type { DestinationCheck } from '../../shared/orders/destination-check.ts';
+import { DEFAULT_FULFILMENT, hasDestination } from '../../shared/orders/fulfilment.ts';
 import { minimumOf } from '../../shared/settings/minimum.ts';
 import { type HistoryUse, UncountedHistory } from '../coupons/read-coupons.ts';
 import type { Db } from '../db/schema.ts';
@@ -69,7 +71,9 @@ async function takeOrder(deps: Deps, attempt: Attempt, history: HistoryUse): Pro
       mayOrderWhileClosed: false,
     };
     const network = deps.config.rateLimits ? deps.vault.codeOf(`network ${attempt.caller}`) : undefined;
-    const draft = { ...request, ...limits, ...destination, fulfilment, minimum, source, history, takesMail, network };
+    const destinationCheck = hasDestination(fulfilment) ? destinationCheckOf(shop, destination) : null;
+    const known = { minimum, source, history, takesMail, network, destinationCheck };
+    const draft = { ...request, ...limits, ...destination, fulfilment, ...known };
     return storeOrder(tx, draft, { ...context, staff: null });
   });
   return asPlaced(deps, order);
@@ -94,6 +98,12 @@ function destinationOf(shop: Shop, request: OrderRequest): Destination {
   requireAddress(shop.publicSettings, address);
   const city = whole && requireArea(whole, request);
   return { city, address };
+}
+
+/** Returns what staff have to check about where a delivery goes; null if the address needs no check. */
+function destinationCheckOf({ cities }: Shop, { city, address }: Destination): DestinationCheck | null {
+  if (city === null) return cities.size > 0 ? 'city_not_stated' : null;
+  return isStreetUnknown(city, address?.street) ? 'street_unknown' : null;
 }
 
 /** Returns whether the customer gets a mail. Throws `too_many_orders`. */

@@ -8,6 +8,7 @@ import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
+import type { DestinationCheck } from '../../shared/orders/destination-check.ts';
 import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
@@ -72,6 +73,8 @@ export interface OrderDraft extends Omit<OrderedFor, 'mayBeMoved'> {
   history: HistoryUse;
   /** Keyed hash of the network that a website order comes from; undefined if networks are not limited. */
   network?: string | undefined;
+  /** What staff have to check about the destination; undefined for orders that staff enter. */
+  destinationCheck?: DestinationCheck | null;
   /** Counts the order where that is limited; returns whether to enqueue a confirmation mail, if there is an address. */
   takesMail(tx: Db): Promise<boolean>;
 }
@@ -139,6 +142,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     fulfilment,
     capacity_day: day,
     network: network ?? null,
+    destination_check: draft.destinationCheck ?? null,
     lines,
     portions,
   });

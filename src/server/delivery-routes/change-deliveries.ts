@@ -1,6 +1,7 @@
 import type { DeliveryRoute } from '../../shared/delivery-routes/contract.ts';
 import { linkExpiry } from '../../shared/delivery-routes/rules.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { needsConfirmation } from '../../shared/orders/destination-check.ts';
 import { isOpen } from '../../shared/orders/statuses.ts';
 import { changeAsStaff } from '../audit/change-as-staff.ts';
 import { StaffChange } from '../audit/staff-change.ts';
@@ -24,7 +25,7 @@ interface NewRoute {
   staff: Staff;
 }
 
-/** Adds a route with a link. Throws `order_not_deliverable`. */
+/** Adds a route with a link. Throws `order_not_deliverable`, `destination_not_confirmed`. */
 export async function addRoute(deps: Parts, { staff, orderIds, ...fields }: NewRoute): Promise<DeliveryRoute> {
   const added = await changeAsStaff(deps, staff, async (change) => {
     await requireDeliverable(change.tx, orderIds);
@@ -46,7 +47,8 @@ interface Edit {
 
 /**
  * Changes a route's name and its orders in their sequence; those that were delivered stay, and those that nobody sees
- * while their client is deleted. Throws `not_found`, `version_conflict`, `route_ended`, `order_not_deliverable`.
+ * while their client is deleted. Throws `not_found`, `version_conflict`, `route_ended`, `order_not_deliverable`,
+ * `destination_not_confirmed`.
  */
 export async function editRoute(deps: Parts, { id, version, name, orderIds, staff }: Edit): Promise<DeliveryRoute> {
   const kind = routeKind(deps.database.engine);
@@ -133,12 +135,18 @@ const expiryOf = ({ config: { timeZone }, clock }: Parts, day: string) =>
 
 const stopsOf = async (tx: Db, id: number) => (await listStops(tx, [id])).get(id) ?? [];
 
-/** Throws `order_not_deliverable` for orders that are not there, have ended, are picked up or are trial orders. */
+/**
+ * Throws `order_not_deliverable` for orders that are not there, have ended, are picked up or are trial orders, and
+ * `destination_not_confirmed` for orders without a city that staff have not confirmed.
+ */
 async function requireDeliverable(tx: Db, orderIds: readonly number[]): Promise<void> {
   const isDeliverable = ({ status, fulfilment, isTrial }: Order) =>
     isOpen(status) && fulfilment === 'delivery' && !isTrial;
-  const found = new Set((await findOrders(tx, orderIds)).filter(isDeliverable).map(({ id }) => id));
+  const orders = (await findOrders(tx, orderIds)).filter(isDeliverable);
+  const found = new Set(orders.map(({ id }) => id));
   refuse(orderIds.filter((id) => !found.has(id)));
+  const unconfirmed = orders.filter(needsConfirmation).map(({ id }) => id);
+  if (unconfirmed.length > 0) throw new DomainError('destination_not_confirmed', { orderIds: unconfirmed });
 }
 
 /** Throws `order_not_deliverable` for orders of another route. */

@@ -95,6 +95,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
     status: 409,
     message: 'An order has ended, is picked up or is on another route; details names the orders',
   },
+  destination_not_confirmed: {
+    status: 409,
+    message: 'An order does not state its city; confirm its destination first. For a route, details names the orders',
+  },
   route_ended: { status: 409, message: 'The delivery route has ended' },
   nothing_to_undo: { status: 409, message: 'The change was already undone, or another followed' },
   undo_not_yours: { status: 403, message: 'Someone else made the change; only they can undo it' },

@@ -1,6 +1,7 @@
 import { isLimited } from '../../shared/hours/capacity.ts';
 import { limitsOf, limitsSlots } from '../../shared/hours/hours.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { needsConfirmation } from '../../shared/orders/destination-check.ts';
 import { statusesOf } from '../../shared/orders/fulfilment.ts';
 import type { PromiseChange } from '../../shared/orders/promise-change.ts';
 import type { StatusReason } from '../../shared/orders/status-reasons.ts';
@@ -30,6 +31,7 @@ import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { applyPromise, applyPromiseAlone } from './apply-promise.ts';
 import { lockClientOfOrder } from './client-record-queries.ts';
 import { completeClient } from './complete-client.ts';
+import { confirmationOf } from './confirm-destination.ts';
 import { giveBackPortions } from './counted-portions.ts';
 import { findPlacedOrder, lockOrder } from './queries.ts';
 import { updateStatus } from './status-queries.ts';
@@ -49,7 +51,8 @@ interface StatusChange {
 /**
  * Moves an order to `status` if the status table allows this account to; setting the current status changes nothing.
  * Also marks the order seen. An order that ends without a sale gives its portions back. Throws `invalid_input` without a
- * reason that the status needs, `not_found`, `status_not_used`, `promise_changed`, and the table's errors.
+ * reason that the status needs, `not_found`, `status_not_used`, `promise_changed`,
+ * `destination_not_confirmed`, and the table's errors.
  */
 export async function changeStatus(deps: Deps, change: StatusChange): Promise<Order> {
   requireReason(change);
@@ -132,7 +135,7 @@ interface Moving extends Omit<StatusChange, 'staff' | 'promise'> {
 
 /**
  * Moves an order that the caller has locked, with its client if it is delivered, and may move. Returns whether customers may
- * see the menu changed by it.
+ * see the menu changed by it. Delivering an order counts as confirming its destination. Throws `destination_not_confirmed`.
  */
 export async function moveOrder(
   tx: Db,
@@ -141,11 +144,16 @@ export async function moveOrder(
 ): Promise<boolean> {
   // A status that follows another one always has an action.
   const to = change.status as TargetStatus;
+  if (to === 'on_the_way' && needsConfirmation(before)) throw new DomainError('destination_not_confirmed');
   const reason = { reason: change.reason ?? null, note: change.note || null };
   await updateStatus(tx, before.id, { from: before.status, to, by: change.by, at, tappedAt, ...reason });
   await insertAuditEntry(tx, { ...byMover(change.by, at), ...moveEntry(before, to, change.reason) });
   await enqueueMoveNotice(tx, before, { to, reason: change.reason, deps, at });
-  if (to === 'delivered') await completeClient(tx, before, at);
+  if (to === 'delivered') {
+    await completeClient(tx, before, at);
+    if (needsConfirmation(before))
+      await insertAuditEntry(tx, { ...byMover(change.by, at), ...confirmationEntry(before) });
+  }
   if (STATUS_RULES[to].isSale) {
     // Whichever status of those in use follows the first one.
     if (before.status === FIRST_STATUS) {
@@ -157,6 +165,12 @@ export async function moveOrder(
   // Orders without a sale take no room, and do not use their coupon.
   return (await giveBack(tx, before.id, at)) || mayFreeRoom;
 }
+
+const confirmationEntry = (before: Order): AuditFact => ({
+  ...confirmationOf(before),
+  entity: 'order',
+  entityId: String(before.id),
+});
 
 /** Gives back what an order took, which ends without a sale at `at` (ISO 8601). Returns whether there were portions. */
 export async function giveBack(tx: Db, orderId: number, at: string): Promise<boolean> {

@@ -259,6 +259,7 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     paymentCheckedAt: row.payment_checked_at,
     paymentCheckedBy: row.payment_checked_by,
     detailsConfirmedAt: row.details_confirmed_at,
-    destinationCheck: row.destination_check,
+    // Delivering the order answers the question; undoing that, or reopening the order, asks it again.
+    destinationCheck: row.status === 'delivered' ? null : row.destination_check,
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { confirmDestination as confirmDestinationCall } from '../../shared/orders/claims-contract.ts';
 import * as contract from '../../shared/orders/contract.ts';
 import * as follow from '../../shared/orders/follow-contract.ts';
 import * as openOrders from '../../shared/orders/open-orders-contract.ts';
@@ -14,6 +15,7 @@ import { changePromiseOf } from './change-promise.ts';
 import { changeStatus } from './change-status.ts';
 import { checkPayment } from './check-payment.ts';
 import { composeCustomerMessage } from './compose-message.ts';
+import { confirmDestination } from './confirm-destination.ts';
 import { contactByWhatsapp } from './contact-by-whatsapp.ts';
 import { countByStatus } from './count-by-status.ts';
 import { groupOpenOrders } from './group-open-orders.ts';
@@ -60,6 +62,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   mount(payment.checkPayment, ({ params, body, staff }) =>
     checkPayment(deps, { orderId: params.id, result: body.result, staff }),
   );
+
+  mount(confirmDestinationCall, ({ params, staff }) => confirmDestination(deps, params.id, staff));
 
   mount(payment.recordRefund, ({ params, staff }) => recordRefund(deps, params.id, staff));
 

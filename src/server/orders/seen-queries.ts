@@ -2,7 +2,7 @@ import type { PaymentCheck } from '../../shared/orders/payment-checks.ts';
 import type { Db } from '../db/schema.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 
-/* Facts that staff record about an order besides its status: seen, contacted, payment checked, refunded. */
+/* Facts that staff record about an order besides its status: seen, contacted, payment checked, destination confirmed, refunded. */
 
 /** Records that staff opened WhatsApp for the order, whose row the caller has locked. */
 export async function updateWhatsappContact(db: Db, id: number, at: string): Promise<void> {
@@ -41,6 +41,15 @@ export async function updatePaymentCheck(
 }
 
 const NOT_CHECKED = { payment_check: null, payment_checked_at: null, payment_checked_by: null };
+
+/** Removes the open question about the destination of the order, whose row the caller has locked. */
+export async function updateDestinationConfirmed(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((eb) => ({ destination_check: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Records who refunded the order, whose row the caller has locked. */
 export async function updateRefunded(db: Db, id: number, { by, at }: { by: Who; at: string }): Promise<void> {

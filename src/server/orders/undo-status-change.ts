@@ -88,16 +88,16 @@ function refusalOf({ status, statusChangedBy }: Order, staff: Staff): ErrorCode 
   return statusChangedBy === staff.username ? 'undo_too_late' : 'undo_not_yours';
 }
 
-/** Fields besides the status that undoing a change or reopening can clear. */
-const CLEARED = ['seenAt', 'refundedAt', 'customerPaidAt', 'cashTakenAt', 'paymentCheck'] as const;
+/** Fields besides the status that undoing a change or reopening can change. */
+const RETURNED = ['seenAt', 'refundedAt', 'customerPaidAt', 'cashTakenAt', 'paymentCheck', 'destinationCheck'] as const;
 
 /** Returns the audit entry of an undone status change. */
 export const undoEntry = (before: Order, after: Order) => returnEntry(before, after, 'undo');
 
-/** Returns the audit entry of an order that returned to an earlier status, with the other fields that this cleared. */
+/** Returns the audit entry of an order that returned to an earlier status, with the other fields that this changed. */
 export function returnEntry(before: Order, after: Order, action: 'undo' | 'reopen') {
-  const cleared = CLEARED.filter((field) => before[field] !== after[field]);
-  const fieldsOf = (order: Order) => Object.fromEntries(cleared.map((field) => [field, order[field]]));
+  const changed = RETURNED.filter((field) => before[field] !== after[field]);
+  const fieldsOf = (order: Order) => Object.fromEntries(changed.map((field) => [field, order[field]]));
   return {
     action,
     entity: 'order',

@@ -1,4 +1,5 @@
 import { GROUP_NUMBERS } from '../options/group-limits.ts';
+import type { DestinationCheck } from '../orders/destination-check.ts';
 import type { Overruled } from '../orders/overruled.ts';
 import type { PaymentCheck } from '../orders/payment-checks.ts';
 import type { StatusAction } from '../orders/statuses.ts';
@@ -46,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'contact',
   'say_paid',
   'check_payment',
+  'confirm_destination',
   'ask_to_cancel',
   'keep',
   'refund',
@@ -115,6 +117,7 @@ export const AUDIT_FIELDS = [
   'notHomeAt',
   'cashTakenAt',
   'paymentCheck',
+  'destinationCheck',
   'day',
   'stops',
   'endedAt',
@@ -200,6 +203,7 @@ export interface AuditWords {
   settings: Record<(typeof PRIVATE_SETTINGS)[number], string>;
   overruled: Record<Overruled, string>;
   paymentCheck: Record<PaymentCheck, string>;
+  destinationCheck: Record<DestinationCheck, string>;
 }
 
 export function isOneOf<Word extends string>(words: readonly Word[], word: string): word is Word {

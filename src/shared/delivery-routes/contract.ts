@@ -63,7 +63,7 @@ export const addDeliveryRoute = defineContract({
   body: z.object({ name: routeName, day: date, orderIds }),
   success: 201,
   response: deliveryRoute,
-  errors: ['order_not_deliverable'],
+  errors: ['order_not_deliverable', 'destination_not_confirmed'],
 });
 
 export const editDeliveryRoute = defineContract({
@@ -76,7 +76,7 @@ export const editDeliveryRoute = defineContract({
   body: z.object({ version: entityVersion, name: routeName, orderIds }),
   success: 200,
   response: deliveryRoute,
-  errors: ['not_found', 'version_conflict', 'route_ended', 'order_not_deliverable'],
+  errors: ['not_found', 'version_conflict', 'route_ended', 'order_not_deliverable', 'destination_not_confirmed'],
 });
 
 export const renewCourierLink = defineContract({

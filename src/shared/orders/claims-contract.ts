@@ -16,4 +16,18 @@ export const confirmOrderDetails = defineContract({
   errors: ['not_found'],
 });
 
-export const CLAIM_CALLS = { confirmOrderDetails };
+export const confirmDestination = defineContract({
+  method: 'POST',
+  path: '/api/admin/orders/:id/confirm-destination',
+  access: 'staff',
+  summary: 'Confirm where an order is delivered after checking it; again, it changes nothing',
+  description:
+    'A website order without a city, while the restaurant delivers to some, is not put on a route and is not on its way ' +
+    'before that. Delivering the order confirms it too.',
+  params: entityParams,
+  success: 200,
+  response: order,
+  errors: ['not_found'],
+});
+
+export const CLAIM_CALLS = { confirmOrderDetails, confirmDestination };

@@ -28,7 +28,7 @@ export const changeOrderStatus = defineContract({
   }),
   success: 200,
   response: order,
-  errors: ['not_found', 'status_not_used', 'promise_changed', ...MOVE_ERRORS],
+  errors: ['not_found', 'status_not_used', 'promise_changed', 'destination_not_confirmed', ...MOVE_ERRORS],
 });
 
 export const undoStatusChange = defineContract({

@@ -18,6 +18,7 @@ import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
 import { commonTimes } from '../../../shared/menu/served-wire.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import { ADDRESS_RULES } from '../../../shared/orders/address.ts';
+import { DESTINATION_CHECKS } from '../../../shared/orders/destination-check.ts';
 import { FULFILMENT_CHOICES } from '../../../shared/orders/fulfilment.ts';
 import { OVERRULED } from '../../../shared/orders/overruled.ts';
 import { PAYMENT_CHECKS } from '../../../shared/orders/payment-checks.ts';
@@ -62,6 +63,7 @@ type Kind =
   | 'reason'
   | 'overruled'
   | 'paymentCheck'
+  | 'destinationCheck'
   | 'exceeded'
   | 'city'
   | 'account'
@@ -120,6 +122,7 @@ const KINDS: Record<string, Kind> & Record<InstantField, Kind> = {
   notHomeAt: 'instant',
   cashTakenAt: 'instant',
   paymentCheck: 'paymentCheck',
+  destinationCheck: 'destinationCheck',
   exceeded: 'exceeded',
   endedAt: 'instant',
   promisedAt: 'instant',
@@ -194,6 +197,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
         .map((kind) => t(`staff.audit.exceeded.${kind}`))
         .join(', '),
     paymentCheck: () => (isOneOf(PAYMENT_CHECKS, text) ? t(`staff.audit.paymentCheck.${text}`) : text),
+    destinationCheck: () => (isOneOf(DESTINATION_CHECKS, text) ? t(`staff.audit.destinationCheck.${text}`) : text),
     city: () => <Plain text={names.city(Number(text)) ?? text} />,
     account: () => <Plain text={names.account(text) ?? text} />,
     addresses: () => <Plain text={addressesOf(text)} />,

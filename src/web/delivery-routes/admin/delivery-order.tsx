@@ -1,9 +1,10 @@
-import { Banknote, Check, DoorClosed } from 'lucide-react';
+import { Banknote, Check, DoorClosed, MapPinOff } from 'lucide-react';
 import { isolate } from '../../../shared/bidi.ts';
 import { owedOf } from '../../../shared/delivery-routes/rules.ts';
 import { priceInText } from '../../../shared/money.ts';
 import { streetLine } from '../../../shared/orders/address.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { needsConfirmation } from '../../../shared/orders/destination-check.ts';
 import { areaAndCity } from '../../../shared/orders/fulfilment-words.ts';
 import { bitPaymentOf } from '../../../shared/orders/payment.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
@@ -59,6 +60,12 @@ function State({ order }: { order: Order }) {
       {status === 'on_the_way' && <p className="font-semibold">{t('staff.orders.statuses.on_the_way.name')}</p>}
       {!isOpen(status) && status !== 'delivered' && (
         <p className="font-bold text-danger">{t(`staff.orders.statuses.${status}.name`)}</p>
+      )}
+      {isOpen(status) && needsConfirmation(order) && (
+        <p className="flex items-center gap-1 font-bold text-danger">
+          <MapPinOff aria-hidden className="size-4 shrink-0" />
+          {t('staff.orders.destination.city_not_stated')}
+        </p>
       )}
       {isOpen(status) && notHomeAt !== null && (
         <p className="flex items-center gap-1 font-bold text-danger">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { priceInText } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { needsConfirmation } from '../../../shared/orders/destination-check.ts';
 import { isCancelAsked, refundOf } from '../../../shared/orders/follow.ts';
 import { bitPaymentOf } from '../../../shared/orders/payment.ts';
 import { isOpen, STATUS_RULES } from '../../../shared/orders/statuses.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { DestinationQuestion } from './destination-question.tsx';
 import { EndOrderDialog } from './end-order-dialog.tsx';
 import { PaymentCheckPart } from './payment-check.tsx';
 import { Refund } from './refund.tsx';
@@ -17,14 +19,14 @@ import { useKeepOrder } from './use-orders.ts';
 
 interface CustomerWordsProps {
   order: Order;
-  /** Whether payments that nobody claims are shown too, to be checked. */
+  /** Whether payments that nobody claims and unknown streets are shown too, to be checked. */
   isInDetails?: boolean;
   className?: string;
 }
 
 /**
  * A customer's request to cancel and claim to have paid, for staff to decide; what a courier reported: nobody at home, or
- * cash taken; and the refund of a cancelled or refused order.
+ * cash taken; a destination to check; and the refund of a cancelled or refused order.
  */
 export function CustomerWords({ order, isInDetails = false, className = '' }: CustomerWordsProps) {
   const { t } = useTranslation();
@@ -35,10 +37,13 @@ export function CustomerWords({ order, isInDetails = false, className = '' }: Cu
   const payment = bitPaymentOf(order);
   const isPaymentShown = isInDetails ? payment !== null && order.refundedAt === null : isToBeChecked(order);
   const isNotHome = notHomeAt !== null && isOpen(order.status);
-  if (!isAsked && !hasRefund && !isNotHome && !isPaymentShown && cashTakenAt === null) return null;
+  const isToConfirm =
+    isOpen(order.status) && (isInDetails ? order.destinationCheck !== null : needsConfirmation(order));
+  if (!isAsked && !hasRefund && !isNotHome && !isPaymentShown && !isToConfirm && cashTakenAt === null) return null;
   return (
     <div data-words className={`flex flex-col gap-1.5 ${className}`}>
       {isAsked && <CancelQuestion order={order} />}
+      {isToConfirm && <DestinationQuestion order={order} />}
       {hasRefund && <Refund order={order} />}
       {isNotHome && (
         <p className="flex items-start gap-1.5 font-bold text-danger leading-snug">
