@@ -42,7 +42,7 @@ test('pending mail of an erased client is deleted', async () => {
   expect(await shop.db.selectFrom('outbox').select('id').orderBy('id').execute()).toEqual([{ id: 3 }, { id: 4 }]);
 });
 
-test('mail about a cancelled order is held, as it thanks for it and says where to pay, and sent when that is undone', async () => {
+test('mail about a cancelled order is held, and sent when the cancellation is undone', async () => {
   await using shop = await createShop();
   const move = (status: string, reason?: string) => shop.staffPut('/api/admin/orders/1/status', { status, reason });
   expect((await move('cancelled', 'customer_asked')).status).toBe(200);
@@ -59,7 +59,7 @@ test('mail about a cancelled order is held, as it thanks for it and says where t
   expect(await shop.listed()).toEqual([4, 3, 2, 1]);
 });
 
-test('mail about an unseen order is held once somebody has seen it', async () => {
+test('a warning about an unacknowledged order is held once the order is acknowledged', async () => {
   await using shop = await createShop();
   shop.clock.set('2026-07-01T09:10:00.000Z');
   expect(await escalateUnseenOrders(shop.deps)).toEqual([1, 2]);

@@ -31,15 +31,7 @@ describe('mail to the customer', () => {
     expect(text).toContain('\u2068תבשיל\u2069');
   });
 
-  test('comes from the address that an earlier release stored with the scheme of its link', async () => {
-    await using shop = await createMailShop();
-    await shop.set('clientFromEmail', 'mailto:orders@shop.example');
-    shop.startWorker();
-    await shop.order();
-    expect((await mailTo(shop, 'noa@example.com')).headers.get('from')).toContain('<orders@shop.example>');
-  });
-
-  test('goes to an address with a Hebrew domain also where a server on its way knows ASCII alone', async () => {
+  test('reaches an address with a Hebrew domain through servers that only support ASCII', async () => {
     await using shop = await createMailShop();
     await shop.set('clientFromEmail', 'orders@דוגמה.ישראל');
     shop.startWorker();
@@ -49,16 +41,6 @@ describe('mail to the customer', () => {
     expect(headers.get('to')).toBe(`noa@${hostname}`);
     expect(headers.get('from')).toContain(`orders@${hostname}`);
     expect(needsSmtpUtf8).toBe(false);
-  });
-
-  test('says what is to pay, and how', async () => {
-    await using shop = await createMailShop();
-    await shop.set('bitPaymentLink', 'https://bit.example/pay');
-    shop.startWorker();
-    await shop.order({ language: 'he' });
-    expect(withoutIsolates((await mailTo(shop, 'noa@example.com')).text)).toContain('סה״כ: ₪1,000.00\nתשלום: מזומן\n');
-    await shop.order({ language: 'tr', customerEmail: 'dan@example.com', paymentMethod: 'bit' });
-    expect(withoutIsolates((await mailTo(shop, 'dan@example.com')).text)).toContain('₪1.000,00\nÖdeme: Bit\n');
   });
 
   test('uses the owner’s template as of sending', async () => {
@@ -86,7 +68,7 @@ test('mail to staff includes the customer’s contact details', async () => {
   expect(headers.get('auto-submitted')).toBe('auto-generated');
 });
 
-test('mail says which coupon took how much off', async () => {
+test('mail names the coupon and its discount', async () => {
   await using shop = await createMailShop();
   await shop.set('staffLanguage', 'en');
   const coupon = { name: 'Summer', nameHe: 'קיץ', code: 'SUMMER10', kind: 'percent', percent: 10 };
@@ -114,7 +96,7 @@ test('the allergies of an order come first in mail to staff, and last in mail to
   expect(withoutIsolates(text)).toMatch(/אלרגיה: שומשום, אגוזים\n• תבשיל: לא צוין: שומשום, אגוזים$/);
 });
 
-test('choices and note of a line are in the mail and the WhatsApp text of an order', async () => {
+test('mail and the WhatsApp text of an order have the choices and the note of each line', async () => {
   await using shop = await createMailShop();
   await shop.set('staffLanguage', 'en');
   const group = {
@@ -142,7 +124,7 @@ test('choices and note of a line are in the mail and the WhatsApp text of an ord
 
 const ADDRESS = { street: 'Herzl 12', entrance: 'B', floor: '3', courierNote: 'Ring twice' };
 
-test('the address of an order is in mail to staff and to the customer, where the template does not say it', async () => {
+test('mail to staff and to the customer has the delivery address once, even if the template lacks it', async () => {
   await using shop = await createMailShop();
   await shop.set('staffLanguage', 'en');
   await shop.set('adminEmailTemplate', '{{orderNumber}}');
@@ -159,17 +141,7 @@ test('the address of an order is in mail to staff and to the customer, where the
   expect(withoutIsolates((await mailTo(shop, 'dan@example.com')).text)).toBe('1002 to –.');
 });
 
-test('the address is in the words of the order’s language, and unknown ones are not mentioned by the default text', async () => {
-  await using shop = await createMailShop();
-  shop.startWorker();
-  await shop.order({ address: ADDRESS, language: 'he' });
-  const { text } = await mailTo(shop, 'noa@example.com');
-  expect(withoutIsolates(text)).toMatch(/כתובת למשלוח: Herzl 12, כניסה B, קומה 3\nהערה לשליח: Ring twice$/);
-  await shop.order({ customerEmail: 'dan@example.com', language: 'he' });
-  expect((await mailTo(shop, 'dan@example.com')).text).not.toContain('כתובת');
-});
-
-test('an order has its city, with its address or without one, once, and owners’ texts have each where they say it', async () => {
+test('mail has the city of the order once, in the default text and in owners’ templates', async () => {
   await using shop = await createMailShop();
   await shop.set('staffLanguage', 'en');
   const areas = [{ id: 1, name: { en: 'Ahuza', he: 'אחוזה' }, streets: ['Horev'], terms: null }];
@@ -207,19 +179,22 @@ test.each([
     changes: { address: { ...ADDRESS, courierNote: 'https://evil.com' } },
     stays: 'Herzl',
   },
-])('mail to the customer has no web address from the $what, mail to staff has it', async ({ changes, stays }) => {
-  await using shop = await createMailShop();
-  await shop.set('staffLanguage', 'en');
-  await shop.order(changes);
-  shop.startWorker();
-  const { text, html } = await mailTo(shop, 'noa@example.com');
-  expect(text).not.toContain('evil');
-  expect(html).not.toContain('evil');
-  expect(text).toContain(stays);
-  expect((await mailTo(shop, 'kitchen@example.com')).text).toContain('evil.com');
-});
+])(
+  'mail to the customer omits web addresses typed into the $what, mail to staff shows them',
+  async ({ changes, stays }) => {
+    await using shop = await createMailShop();
+    await shop.set('staffLanguage', 'en');
+    await shop.order(changes);
+    shop.startWorker();
+    const { text, html } = await mailTo(shop, 'noa@example.com');
+    expect(text).not.toContain('evil');
+    expect(html).not.toContain('evil');
+    expect(text).toContain(stays);
+    expect((await mailTo(shop, 'kitchen@example.com')).text).toContain('evil.com');
+  },
+);
 
-test('an edited template is used in its language, and the base text elsewhere', async () => {
+test('an edited template is used in its language, and the base template in the others', async () => {
   await using shop = await createMailShop();
   await shop.set('clientEmailTemplate', 'Thank you');
   await shop.set('clientEmailTemplateHe', 'תודה');
@@ -233,15 +208,7 @@ test('an edited template is used in its language, and the base text elsewhere', 
 });
 
 describe('mail to staff', () => {
-  test('is in English until the owner chooses a language, whatever the customer’s', async () => {
-    await using shop = await createMailShop();
-    shop.startWorker();
-    await shop.order({ language: 'tr' });
-    const { html } = await mailTo(shop, 'kitchen@example.com');
-    expect(html).toContain('<html lang="en" dir="ltr">');
-  });
-
-  test('is in the language that the owner chose, whatever the customer’s', async () => {
+  test('is in the language that the owner chose, whatever the customer’s language', async () => {
     await using shop = await createMailShop();
     await shop.set('staffLanguage', 'he');
     const city = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה' });
@@ -253,23 +220,12 @@ describe('mail to staff', () => {
     expect(withoutIsolates(text)).toContain('לאן: חיפה\nתשלום: מזומן\n\n• תבשיל × 2');
     expect((await mailTo(shop, 'noa@example.com')).html).toContain('<html lang="tr" dir="ltr">');
   });
-
-  test('has placeholders for city and payment', async () => {
-    await using shop = await createMailShop();
-    await shop.set('staffLanguage', 'tr');
-    await shop.set('adminEmailTemplate', '{{city}} / {{paymentMethod}}');
-    const city = await shop.addCity({ name: 'Haifa' });
-    await shop.set('bitPaymentLink', 'https://bit.example/pay');
-    shop.startWorker();
-    await shop.order({ cityId: city.id, paymentMethod: 'bit' });
-    expect(withoutIsolates((await mailTo(shop, 'kitchen@example.com')).text)).toBe('Haifa / Bit');
-  });
 });
 
 describe('a customer who chose Bit', () => {
   const LINK = 'https://bit.example/pay';
 
-  test('gets the link, below the default text and the owner’s', async () => {
+  test('gets the payment link once, and a customer who pays in cash does not', async () => {
     await using shop = await createMailShop();
     await shop.set('bitPaymentLink', LINK);
     await shop.order({ paymentMethod: 'bit' });
@@ -277,23 +233,11 @@ describe('a customer who chose Bit', () => {
     const { text, html } = await mailTo(shop, 'noa@example.com');
     expect(withoutIsolates(text)).toMatch(/to confirm your order\.\n\nPay with Bit: https:\/\/bit\.example\/pay$/);
     expect(html).toContain(`<bdi><a href="${LINK}">${LINK}</a></bdi>`);
-  });
-
-  test('gets it once where the owner’s text has it', async () => {
-    await using shop = await createMailShop();
-    await shop.set('bitPaymentLink', LINK);
+    await shop.order({ customerEmail: 'cash@example.com' });
+    expect((await mailTo(shop, 'cash@example.com')).text).not.toContain(LINK);
     await shop.set('clientEmailTemplate', `Pay at ${LINK}`);
-    await shop.order({ paymentMethod: 'bit' });
-    shop.startWorker();
-    expect((await mailTo(shop, 'noa@example.com')).text).toBe(`Pay at ${LINK}`);
-  });
-
-  test('is not told about Bit when paying in cash', async () => {
-    await using shop = await createMailShop();
-    await shop.set('bitPaymentLink', LINK);
-    await shop.order();
-    shop.startWorker();
-    expect((await mailTo(shop, 'noa@example.com')).text).not.toContain(LINK);
+    await shop.order({ paymentMethod: 'bit', customerEmail: 'once@example.com' });
+    expect((await mailTo(shop, 'once@example.com')).text).toBe(`Pay at ${LINK}`);
   });
 });
 
@@ -301,12 +245,6 @@ describe('typed text', () => {
   test('adds no header, recipient or line to the subject', async () => {
     await using shop = await createMailShop();
     const order = await shop.order();
-    // As an earlier release accepted it.
-    await shop.db
-      .updateTable('outbox')
-      .set({ recipient: 'a,b<c>;d@example.com' })
-      .where('recipient', '=', 'noa@example.com')
-      .execute();
     await shop.db
       .updateTable('orders')
       .set({ customer_name: 'Noa\r\nBcc: victim@example.com\r\n\r\nHello' })
@@ -325,7 +263,7 @@ describe('typed text', () => {
   });
 });
 
-test('each attempt at a message has the same Message-ID, and each message its own', async () => {
+test('a message has the same Message-ID at each attempt, and no other message has it', async () => {
   await using shop = await createMailShop();
   shop.startWorker();
   await shop.order();

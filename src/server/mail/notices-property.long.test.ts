@@ -93,7 +93,7 @@ async function take({ shop, nodes, path, model }: Run, each: Step): Promise<void
   Object.assign(model, { status: after.status, movedAt: each.kind === 'move' ? model.now : null });
 }
 
-test('whatever is done and undone, customers are told of where their order rests, once', async () => {
+test('customers get one mail about each status and time that lasts, whatever staff do and undo', async () => {
   await using shop = await createNoticesShop();
   const nodes = [shop, await shop.startNode()];
   for (const event of NOTICE_EVENTS) await shop.staffPut(`/api/admin/notices/${event}`, { subject: event });

@@ -22,7 +22,7 @@ async function createShop(on: readonly NoticeEvent[], order: Record<string, unkn
 const rows = ({ db }: Pick<NoticesShop, 'db'>) =>
   db.selectFrom('outbox').select(['kind', 'status']).where('kind', '!=', 'customer_mail').orderBy('id').execute();
 
-describe('the mail about a move', () => {
+describe('the mail about a status', () => {
   test.each([
     ['confirmed', 'Order 1001 is confirmed', 'We have confirmed your order 1001.'],
     ['preparing', 'Order 1001 is being prepared', 'Your order 1001 is being prepared.'],
@@ -31,7 +31,7 @@ describe('the mail about a move', () => {
     ['delivered', 'Order 1001 has been delivered', 'Your order 1001 has been delivered. Enjoy your meal!'],
     ['cancelled', 'Order 1001 was cancelled', 'Reason: A dish of this order is sold out.'],
     ['refused', 'We cannot take order 1001', 'Reason: A dish of this order is sold out.'],
-  ] as const)('to %s goes out a minute later', async (status, subject, text) => {
+  ] as const)('%s is sent a minute later', async (status, subject, text) => {
     await using shop = await createShop([status]);
     await shop.move(status, reasonFor(status));
     await shop.sendAt(60);
@@ -45,7 +45,7 @@ describe('the mail about a move', () => {
     expect(shop.subjects()).toEqual([]);
   });
 
-  test('is in the language of the order, with the address of its page, and not with its own, which its customer knows', async () => {
+  test('is in the language of the order, with a link to the tracking page', async () => {
     const address = { street: 'הרצל', houseNumber: '12' };
     await using shop = await createShop(['ready'], { language: 'he', address });
     await shop.move('ready');
@@ -56,7 +56,7 @@ describe('the mail about a move', () => {
     expect(withoutIsolates(mail?.text)).toMatch(/מעקב אחר ההזמנה: https:\/\/shop\.example\/follow\/1001-\S+$/);
   });
 
-  test('does not go out in a shop whose owner has switched nothing on', async () => {
+  test('is not sent unless the owner has switched it on', async () => {
     await using shop = await createShop([]);
     await shop.move('ready');
     expect(await rows(shop)).toEqual([]);
@@ -65,7 +65,7 @@ describe('the mail about a move', () => {
     );
   });
 
-  test('does not go out when the move is undone, and goes out once when it is made again', async () => {
+  test('is not sent if the status is undone, and sent once if it is set again', async () => {
     await using shop = await createShop(['ready']);
     await shop.move('ready');
     await shop.undo();
@@ -80,7 +80,7 @@ describe('the mail about a move', () => {
     expect(shop.subjects()).toEqual(['Order 1001 is ready']);
   });
 
-  test('goes out for the last of several moves alone', async () => {
+  test('is sent for the last of several statuses only', async () => {
     await using shop = await createShop(['confirmed', 'preparing', 'ready']);
     await shop.move('confirmed');
     await shop.sendAt(40);
@@ -92,28 +92,7 @@ describe('the mail about a move', () => {
     expect(await rows(shop)).toEqual([{ kind: 'ready_mail', status: 'sent' }]);
   });
 
-  test('goes out when the order is back at it, after the one that followed is undone', async () => {
-    await using shop = await createShop(['confirmed', 'preparing']);
-    await shop.move('confirmed');
-    await shop.sendAt(40);
-    await shop.move('preparing');
-    await shop.sendAt(90);
-    expect(shop.subjects()).toEqual([]);
-    await shop.undo();
-    await shop.sendAt(91);
-    expect(shop.subjects()).toEqual(['Order 1001 is confirmed']);
-  });
-
-  test('is not sent when the order moves on, though nothing is told of that', async () => {
-    await using shop = await createShop(['confirmed']);
-    await shop.move('confirmed');
-    await shop.move('ready');
-    await shop.sendAt(66);
-    expect(shop.subjects()).toEqual([]);
-    expect(await rows(shop)).toEqual([]);
-  });
-
-  test('is not sent when the owner switches it off, or a day later', async () => {
+  test('is not sent if the owner switches it off, or a day later', async () => {
     await using shop = await createShop(['ready', 'delivered']);
     await shop.move('ready');
     await shop.staffPut('/api/admin/notices/ready', { isMailed: false });
@@ -126,8 +105,8 @@ describe('the mail about a move', () => {
 
   test.each([
     ['has no e-mail address', { customerEmail: '' }, 'customer_asked'],
-    ['was a prank', {}, 'prank'],
-  ])('does not go out for an order that %s', async (_, order, reason) => {
+    ['was fake', {}, 'prank'],
+  ])('is not sent for an order that %s', async (_, order, reason) => {
     await using shop = await createShop(['cancelled']);
     await shop.db
       .updateTable('orders')
@@ -137,7 +116,7 @@ describe('the mail about a move', () => {
     expect(await rows(shop)).toEqual([]);
   });
 
-  test('does not wait for an account in a shop that has none', async () => {
+  test('is not stored in a shop without a mail account', async () => {
     await using shop = await createNoticesShop({ SMTP_URL: '' });
     await shop.mailAbout('ready');
     await shop.order();
@@ -145,16 +124,7 @@ describe('the mail about a move', () => {
     expect(await rows(shop)).toEqual([]);
   });
 
-  test('goes out once from two nodes', async () => {
-    await using shop = await createShop(['ready']);
-    const other = await shop.startNode();
-    await shop.move('ready');
-    await shop.sendAt(66, [shop, other]);
-    await shop.sendAt(67, [shop, other]);
-    expect(shop.subjects()).toEqual(['Order 1001 is ready']);
-  });
-
-  test('is tried again when the server defers it, unless the order has moved on', async () => {
+  test('is retried after a temporary rejection, unless the status has changed', async () => {
     await using shop = await createShop(['ready']);
     await shop.move('ready');
     shop.mailbox.behave('defer recipient');
@@ -167,7 +137,7 @@ describe('the mail about a move', () => {
     expect(await rows(shop)).toEqual([]);
   });
 
-  test('is removed with an erased client', async () => {
+  test('is deleted with an erased client', async () => {
     await using shop = await createShop(['ready', 'delivered']);
     await shop.move('ready');
     await shop.sendAt(66);
@@ -181,7 +151,7 @@ describe('the mail about a move', () => {
 });
 
 describe('the mail about another time', () => {
-  test('goes out once, with the time that stands a minute after the last change', async () => {
+  test('is sent once, a minute after the last change, with the last time', async () => {
     await using shop = await createShop(['promise'], { language: 'tr' });
     await shop.promise(30);
     await shop.sendAt(40);
@@ -196,19 +166,7 @@ describe('the mail about another time', () => {
     expect(shop.subjects()).toEqual(['1001 numaralı sipariş için yeni zaman']);
   });
 
-  test('does not go out when the time is changed back', async () => {
-    await using shop = await createShop(['promise']);
-    await shop.promise(30);
-    await shop.sendAt(66);
-    shop.received();
-    await shop.promise(60, 30);
-    await shop.promise(30, 60);
-    await shop.sendAt(200);
-    expect(shop.subjects()).toEqual([]);
-    expect(await rows(shop)).toEqual([]);
-  });
-
-  test('does not go out beside that of a move, which says the time too', async () => {
+  test('is not sent beside the mail about a status, which contains the time', async () => {
     await using shop = await createShop(['promise', 'confirmed']);
     await shop.staffPut('/api/admin/notices/confirmed', { mail: 'Yes!' });
     const promise = { promise: minutesIn(30), was: null };
@@ -218,35 +176,10 @@ describe('the mail about another time', () => {
     const mails = shop.received();
     expect(mails.map(({ text }) => withoutIsolates(text))).toEqual(['Yes!\n\nDelivery: Wednesday 1 July, 12:30']);
   });
-
-  test('goes out when the move that came with it is undone, and not when the time is put back too', async () => {
-    await using shop = await createShop(['promise', 'confirmed']);
-    const confirm = () => {
-      const promise = { promise: minutesIn(30), was: null };
-      return shop.staffPut('/api/admin/orders/1/status', { status: 'confirmed', promise });
-    };
-    await confirm();
-    await shop.undo();
-    await shop.staffPut('/api/admin/orders/1/promise', { promise: null, was: minutesIn(30) });
-    await shop.sendAt(70);
-    expect(shop.subjects()).toEqual([]);
-    await confirm();
-    await shop.undo();
-    await shop.sendAt(140);
-    expect(shop.subjects()).toEqual(['New time for order 1001']);
-  });
-
-  test('does not go out once the order has ended', async () => {
-    await using shop = await createShop(['promise']);
-    await shop.promise(30);
-    await shop.move('delivered');
-    await shop.sendAt(66);
-    expect(shop.subjects()).toEqual([]);
-  });
 });
 
 describe('the texts of a notice', () => {
-  test('are the owner’s, filled in and escaped, with the values in any of their names', async () => {
+  test('are the owner’s, with placeholders filled in and escaped', async () => {
     const order = { customerName: '<b>{{reason}}</b>', paymentMethod: 'bit' };
     await using shop = await createShop(['cancelled'], order);
     const city = await shop.addCity({ name: 'Haifa', minimumOrderAmount: 0 });
@@ -269,7 +202,7 @@ describe('the texts of a notice', () => {
     expect(mail?.html).toContain('<bdi>&lt;b&gt;{{reason}}&lt;/b&gt;</bdi>, <bdi>Haifa</bdi>');
   });
 
-  test('are changed by language, and tell of a conflict', async () => {
+  test('are saved by language, and a stale version is rejected', async () => {
     await using shop = await createNoticesShop();
     const path = '/api/admin/notices/ready';
     await shop.staffPut(path, { mail: 'Ready!', mailHe: 'מוכן!', isOffered: true, version: 0 });
@@ -304,7 +237,7 @@ describe('the texts of a notice', () => {
   });
 });
 
-test('a notice that waits is in the outbox, and is not sent early on request', async () => {
+test('a waiting notification is listed in the outbox, and a retry does not send it early', async () => {
   await using shop = await createShop(['ready']);
   await shop.move('ready');
   const { body } = await shop.staffGet('/api/admin/outbox?state=waiting');
@@ -328,7 +261,7 @@ describe('the text for WhatsApp', () => {
   const offer = (shop: NoticesShop, event: NoticeEvent, texts: Record<string, string> = {}) =>
     shop.staffPut(`/api/admin/notices/${event}`, { isOffered: true, ...texts });
 
-  test('is that of the order’s status, where the owner offers it', async () => {
+  test('is that of the order’s status if the owner offers it', async () => {
     await using shop = await createShop([], { language: 'he', customerName: 'נועה לוי' });
     await offer(shop, 'ready');
     expect(withoutIsolates(await contact(shop))).toContain('קיבלנו את ההזמנה שלכם');
@@ -355,15 +288,7 @@ describe('the text for WhatsApp', () => {
     );
   });
 
-  test('names no page in a shop whose address is not known', async () => {
-    await using shop = await createNoticesShop();
-    await shop.order({ language: 'en' });
-    await offer(shop, 'ready', { whatsapp: 'Ready!' });
-    await shop.move('ready');
-    expect(await contact(shop)).toBe('Ready!');
-  });
-
-  test('of a cancelled order says what is paid back', async () => {
+  test('of a cancelled order mentions the refund', async () => {
     await using shop = await createShop([], { paymentMethod: 'bit' });
     await offer(shop, 'cancelled', { whatsapp: 'Off' });
     await shop.move('cancelled', 'customer_asked');

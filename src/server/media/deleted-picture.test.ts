@@ -10,7 +10,7 @@ describe('a deleted picture', () => {
   const DISH = { name: 'Stew', description: 'Warm', price: '40.00' };
   const gone = { status: 409, code: 'picture_gone', details: {} };
 
-  test('is not shown by a dish that is restored', async () => {
+  test('is not shown by a restored dish', async () => {
     await using shop = await createStaffShop();
     const { url, filename } = await uploadPicture(shop);
     const { id } = await shop.addDish({ imageUrl: url, isDeleted: true });
@@ -29,7 +29,7 @@ describe('a deleted picture', () => {
     expect((await shop.staffGet(ITEMS)).body).toMatchObject([{ id, imageUrl: null }]);
   });
 
-  test('that is still shown does not stop other changes', async () => {
+  test('that a dish still refers to does not prevent other changes', async () => {
     await using shop = await createStaffShop();
     const url = '/media/gone.webp';
     const { id } = await shop.addDish({ imageUrl: url });
@@ -42,7 +42,7 @@ describe('a deleted picture', () => {
     expect((await shop.staffPut('/api/admin/settings', { settings })).status).toBe(200);
   });
 
-  test('is not chosen while it is being deleted', async () => {
+  test('cannot be chosen while it is being deleted', async () => {
     await using shop = await createStaffShop();
     const { id } = await shop.addDish();
     const changes = [

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { HARMLESS, type HostileFile, MARK, REFUSED, TOO_MANY_PIXELS } from '../../../test/hostile-pictures.ts';
 import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { sendFile } from '../../../test/upload-picture.ts';
 import { MAX_UPLOAD_BYTES, mediaFile } from '../../shared/media/contract.ts';
 
 const UPLOAD = '/api/media-library/upload';
@@ -18,16 +19,10 @@ beforeAll(async () => {
 
 const filesOf = () => readdir(join(shop.deps.config.dataDir, 'media'));
 
-/** Sends a form with the file, with its name unescaped. */
-async function send({ name = 'photo.jpg', make }: Pick<HostileFile, 'name' | 'make'>) {
-  const form = new FormData();
-  form.append('image', new File([new Uint8Array(await make())], name));
-  const request = new Response(form);
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  return shop.post(UPLOAD, Buffer.from(await request.arrayBuffer()), { cookie: shop.cookie, headers });
-}
+const send = async ({ name = 'photo.jpg', make }: Pick<HostileFile, 'name' | 'make'>) =>
+  sendFile(shop, await make(), { name });
 
-describe('rejects without storing anything:', () => {
+describe('an upload is rejected without storing anything if it is', () => {
   test.each(REFUSED.map((file) => [file.what, file] as const))('%s', async (_, file) => {
     const before = await filesOf();
     const response = await send(file);
@@ -68,8 +63,8 @@ describe('rejects without storing anything:', () => {
   );
 });
 
-describe('stores only the pixels of:', () => {
-  test.each(HARMLESS.map((file) => [file.what, file] as const))('%s', async (_, file) => {
+describe('an upload', () => {
+  test.each(HARMLESS.map((file) => [file.what, file] as const))('of %s stores only the pixels', async (_, file) => {
     const response = await send(file);
     expect(response.status, response.text).toBe(201);
     const { url, filename, originalName } = mediaFile.parse(response.body);
@@ -89,13 +84,13 @@ describe('stores only the pixels of:', () => {
     expect([exif, icc, xmp, orientation, comments]).toEqual(Array(5).fill(undefined));
   });
 
-  test('accepts a phone’s photo with 108 million pixels', async () => {
+  test('of a phone’s photo with 108 million pixels is accepted', async () => {
     const photo = sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#b4411f' } });
     const file = await photo.jpeg().toBuffer();
     expect((await send({ make: () => file })).status).toBe(201);
   });
 
-  test('decodes concurrent uploads one by one, and rejects too many with 503', async () => {
+  test('waits for others to be decoded, and is rejected with 503 if too many wait', async () => {
     const picture = HARMLESS.find(({ what }) => what === 'an interlaced PNG');
     if (!picture) throw new Error('There is no such picture');
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(picture)));
@@ -108,7 +103,7 @@ describe('stores only the pixels of:', () => {
     expect((await send(picture)).status).toBe(201);
   });
 
-  test('stores only generated names, never names from the upload', async () => {
+  test('is stored by a generated name', async () => {
     for (const name of await filesOf()) expect(name).toMatch(/^[\da-f]{32}(-\d+)?\.webp$/);
   });
 
@@ -119,5 +114,7 @@ describe('stores only the pixels of:', () => {
     '/media/.',
     '/media/app-secret',
     '/media/a%00.webp',
-  ])('%s responds with 400 or 404', async (path) => expect([400, 404]).toContain((await shop.get(path)).status));
+  ])('cannot be used to read the file at %s', async (path) =>
+    expect([400, 404]).toContain((await shop.get(path)).status),
+  );
 });

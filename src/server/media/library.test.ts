@@ -5,38 +5,16 @@ import { describe, expect, test } from 'vitest';
 import type { ApiResponse } from '../../../test/client.ts';
 import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
-import { ENGINE, OWNER } from '../../../test/world.ts';
-import { listMedia, MAX_UPLOAD_BYTES, mediaFile } from '../../shared/media/contract.ts';
+import { encodeForm, plainPicture, sendFile, uploadPicture } from '../../../test/upload-picture.ts';
+import { OWNER } from '../../../test/world.ts';
+import { listMedia, mediaFile } from '../../shared/media/contract.ts';
 
 const LIBRARY = '/api/media-library';
 const UPLOAD = '/api/media-library/upload';
 const NOON = '2026-07-01T12:00:00.000Z';
 const NAME = /^[\da-f]{32}\.webp$/;
 
-const picture = (width = 1200, height = 900) =>
-  sharp({ create: { width, height, channels: 3, background: '#b4411f' } });
-
-/** Sends a form with a file, as a browser does. */
-async function send(shop: StaffShop, file: Uint8Array, { path = UPLOAD, name = 'stew.jpg', field = 'image' } = {}) {
-  const form = new FormData();
-  form.append(field, new File([new Uint8Array(file)], name));
-  const { headers, body } = await encodeForm(form);
-  return shop.post(path, body, { cookie: shop.cookie, headers });
-}
-
-async function encodeForm(form: FormData) {
-  const request = new Response(form);
-  return {
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    body: Buffer.from(await request.arrayBuffer()),
-  };
-}
-
-async function upload(shop: StaffShop, name = 'stew.jpg') {
-  const response = await send(shop, await picture(40, 30).jpeg().toBuffer(), { name });
-  expect(response.status, response.text).toBe(201);
-  return mediaFile.parse(response.body);
-}
+const upload = (shop: StaffShop, name = 'stew.jpg') => uploadPicture(shop, { name });
 
 const bytesOf = async (shop: StaffShop, url: string) => (await shop.app.inject(url)).rawPayload;
 const filesOf = (shop: StaffShop) => readdir(join(shop.deps.config.dataDir, 'media'));
@@ -45,10 +23,10 @@ const names = (response: ApiResponse) =>
 const nextOf = ({ headers }: ApiResponse) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
 describe('an uploaded picture', () => {
-  test('is returned, served, and stored in three widths', async () => {
+  test('is returned, served, stored in three widths, and audited', async () => {
     await using shop = await createStaffShop();
     shop.clock.set(NOON);
-    const response = await send(shop, await picture().jpeg().toBuffer(), { name: 'Lamb Stew.JPG' });
+    const response = await sendFile(shop, await plainPicture(1200, 900).jpeg().toBuffer(), { name: 'Lamb Stew.JPG' });
     expect(response.status, response.text).toBe(201);
     const file = mediaFile.parse(response.body);
     expect(file.filename).toMatch(NAME);
@@ -74,165 +52,93 @@ describe('an uploaded picture', () => {
       ['webp', 400, 300],
     ]);
     expect((await shop.staffGet(LIBRARY)).body).toEqual([response.body]);
-  });
-
-  test('is audited', async () => {
-    await using shop = await createStaffShop();
-    const { filename, originalName } = await upload(shop);
     expect(await shop.audit()).toMatchObject([
-      {
-        staff: OWNER.username,
-        action: 'add',
-        entity: 'picture',
-        entityId: filename,
-        before: null,
-        after: { originalName },
-      },
+      { staff: OWNER.username, action: 'add', entity: 'picture', entityId: file.filename, before: null },
     ]);
   });
 
-  test.each([
-    ['../../etc/passwd.jpg', 'passwd.jpg'],
-    ['C:\\fakepath\\photo.jpg', 'photo.jpg'],
-    ['מרק עדשים.jpg', 'מרק עדשים.jpg'],
-    ['a\u0000b\u202e.jpg', 'ab.jpg'],
-    ['..', '..'],
-    [`${'a'.repeat(300)}.jpg`, 'a'.repeat(200)],
-    ['/', 'image'],
-  ])('called %j is listed as %j, and its name never used as a path', async (name, shown) => {
+  test('is listed with a safe version of its file name, which is never used as a path', async () => {
     await using shop = await createStaffShop();
-    const file = await upload(shop, name);
-    expect(file.originalName).toBe(shown);
-    expect(file.filename).toMatch(NAME);
+    for (const [name, shown] of [
+      ['../../etc/passwd.jpg', 'passwd.jpg'],
+      ['C:\\fakepath\\photo.jpg', 'photo.jpg'],
+      ['מרק עדשים.jpg', 'מרק עדשים.jpg'],
+      ['a\u0000b\u202e.jpg', 'ab.jpg'],
+      [`${'a'.repeat(300)}.jpg`, 'a'.repeat(200)],
+      ['/', 'image'],
+    ] as const) {
+      const file = await upload(shop, name);
+      expect(file.originalName).toBe(shown);
+      expect(file.filename).toMatch(NAME);
+    }
     expect((await filesOf(shop)).every((each) => /^[\da-f]{32}(-\d00)?\.webp$/.test(each))).toBe(true);
   });
 
   test('is the same when uploaded with the other two calls', async () => {
     await using shop = await createStaffShop();
-    const bytes = await picture(40, 30).png().toBuffer();
-    const cloud = await send(shop, bytes, { path: '/api/cloud-images/upload' });
+    const bytes = await plainPicture().png().toBuffer();
+    const cloud = await sendFile(shop, bytes, { path: '/api/cloud-images/upload' });
     expect([cloud.status, cloud.body]).toEqual([
       201,
       { cloudUrl: expect.stringMatching(/^\/media\/[\da-f]{32}\.webp$/) },
     ]);
-    const image = await send(shop, bytes, { path: '/api/upload-image' });
+    const image = await sendFile(shop, bytes, { path: '/api/upload-image' });
     expect([image.status, image.body]).toMatchObject([201, { width: 40, height: 30 }]);
     expect((await shop.staffGet(LIBRARY)).body).toHaveLength(2);
   });
 });
 
-// Decoded and rejected before a database is used.
-describe.runIf(ENGINE === 'sqlite')('the pixels of an uploaded picture', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    'may be those of a %s, whatever its file name says',
-    async (format) => {
-      await using shop = await createStaffShop();
-      const response = await send(shop, await picture(60, 40).toFormat(format).toBuffer(), { name: 'file.txt' });
+describe('the pixels of an uploaded picture', () => {
+  test('may be those of any supported format, whatever the file name', async () => {
+    await using shop = await createStaffShop();
+    for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
+      const file = await plainPicture(60, 40).toFormat(format).toBuffer();
+      // Some cameras name a more general brand of AVIF first.
+      if (format === 'avif') file.write('mif1', 8, 'latin1');
+      const response = await sendFile(shop, file, { name: 'file.txt' });
       expect(response.status, response.text).toBe(201);
       expect(response.body).toMatchObject({ width: 60, height: 40 });
-    },
-  );
-
-  test('may be those of an AVIF that names a more general brand first, as some cameras write', async () => {
-    await using shop = await createStaffShop();
-    const file = await picture(60, 40).avif().toBuffer();
-    file.write('mif1', 8, 'latin1');
-    expect(file.toString('latin1', 16, 28)).toContain('avif');
-    const response = await send(shop, file);
-    expect(response.status, response.text).toBe(201);
-    expect(response.body).toMatchObject({ width: 60, height: 40 });
+    }
   });
 
   test('are rotated upright and have no metadata', async () => {
     await using shop = await createStaffShop();
-    const photo = await picture(60, 40)
+    const photo = await plainPicture(60, 40)
       .withExif({ IFD0: { Copyright: 'Noa' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '32/1 5/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const response = await send(shop, photo);
+    const response = await sendFile(shop, photo);
     expect(response.body).toMatchObject({ width: 40, height: 60 });
     const { exif, icc, xmp, orientation } = await sharp(
       await bytesOf(shop, mediaFile.parse(response.body).url),
     ).metadata();
-    expect({ exif, icc, xmp, orientation }).toEqual({
-      exif: undefined,
-      icc: undefined,
-      xmp: undefined,
-      orientation: undefined,
-    });
+    expect([exif, icc, xmp, orientation]).toEqual(Array(4).fill(undefined));
   });
 
   test('remain transparent', async () => {
     await using shop = await createStaffShop();
     const logo = sharp({ create: { width: 50, height: 50, channels: 4, background: '#ffffff00' } });
-    const response = await send(shop, await logo.png().toBuffer());
+    const response = await sendFile(shop, await logo.png().toBuffer());
     const { hasAlpha } = await sharp(await bytesOf(shop, mediaFile.parse(response.body).url)).metadata();
     expect(hasAlpha).toBe(true);
   });
 });
 
-describe.runIf(ENGINE === 'sqlite')('an upload is rejected', () => {
-  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-
-  test.each([
-    ['an SVG', Buffer.from(SVG)],
-    ['an SVG that begins like a GIF', Buffer.from(`GIF89a${SVG}`)],
-    ['text', Buffer.from('a picture')],
-    ['nothing', Buffer.alloc(0)],
-    ['the beginning of a PNG', Buffer.from('89504e470d0a1a0a', 'hex')],
-  ])('with 415 for %s', async (_, file) => {
+describe('an upload is rejected', () => {
+  test('if the form has no file in the field', async () => {
     await using shop = await createStaffShop();
-    expect(refusal(await send(shop, file))).toEqual({ status: 415, code: 'unsupported_media_type', details: {} });
-    expect(await filesOf(shop)).toEqual([]);
-    expect((await shop.staffGet(LIBRARY)).body).toEqual([]);
-  });
-
-  test('with 415 for a truncated picture', async () => {
-    await using shop = await createStaffShop();
-    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-    const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#000', noise } })
-      .jpeg()
-      .toBuffer();
-    expect(refusal(await send(shop, whole.subarray(0, whole.length / 2))).status).toBe(415);
-  });
-
-  test('with 413 for a small file with too many pixels', async () => {
-    await using shop = await createStaffShop();
-    const bomb = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
-    expect(bomb.length).toBeLessThan(MAX_UPLOAD_BYTES);
-    expect(refusal(await send(shop, bomb))).toMatchObject({ status: 413, code: 'too_many_pixels' });
-  });
-
-  test.each([MAX_UPLOAD_BYTES + 1, MAX_UPLOAD_BYTES + 100_000])('with 413 for %d bytes', async (size) => {
-    await using shop = await createStaffShop();
-    expect(refusal(await send(shop, Buffer.alloc(size)))).toMatchObject({ status: 413, code: 'too_large' });
-  });
-
-  test('when the form has no file in the field', async () => {
-    await using shop = await createStaffShop();
-    expect(invalidFields(await send(shop, Buffer.from('x'), { field: 'file' }))).toEqual(['image']);
+    expect(invalidFields(await sendFile(shop, Buffer.from('x'), { field: 'file' }))).toEqual(['image']);
     const form = new FormData();
     form.append('image', 'text');
     const { headers, body } = await encodeForm(form);
     expect(invalidFields(await shop.post(UPLOAD, body, { cookie: shop.cookie, headers }))).toEqual(['image']);
   });
 
-  test.each([
-    ['application/json', '{"image":"x"}', 415],
-    ['text/plain', 'x', 415],
-    ['multipart/form-data', 'x', 400],
-    ['multipart/form-data; boundary=a', '--a\r\nnonsense', 400],
-  ])('as %s %j with %d', async (type, body, status) => {
+  test('by every other call', async () => {
     await using shop = await createStaffShop();
-    const response = await shop.post(UPLOAD, body, { cookie: shop.cookie, headers: { 'content-type': type } });
-    expect(refusal(response).status).toBe(status);
-  });
-
-  test('as a form by every other call', async () => {
-    await using shop = await createStaffShop();
-    expect(refusal(await send(shop, Buffer.from('x'), { path: '/api/orders' })).status).toBe(415);
-    expect(refusal(await send(shop, Buffer.from('x'), { path: '/api/admin/cities' })).status).toBe(415);
+    expect(refusal(await sendFile(shop, Buffer.from('x'), { path: '/api/orders' })).status).toBe(415);
+    expect(refusal(await sendFile(shop, Buffer.from('x'), { path: '/api/admin/cities' })).status).toBe(415);
   });
 });
 
@@ -275,11 +181,6 @@ describe('the media library', () => {
     ];
     expect((await shop.staffGet(LIBRARY)).body).toMatchObject([{ url, usedBy }]);
   });
-
-  test.each(['limit=0', 'limit=501', 'before=x', `q=${'a'.repeat(201)}`])('rejects %s', async (query) => {
-    await using shop = await createStaffShop();
-    expect(invalidFields(await shop.staffGet(`${LIBRARY}?${query}`))).toEqual([query.split('=')[0]]);
-  });
 });
 
 describe('deleting a picture', () => {
@@ -311,7 +212,7 @@ describe('deleting a picture', () => {
     expect(await shop.audit()).toHaveLength(1);
   });
 
-  test('removes it where it is used, when forced', async () => {
+  test('removes it from the dishes and settings that use it, if forced', async () => {
     await using shop = await createStaffShop();
     const { url, filename } = await upload(shop);
     await shop.addDish({ name: 'Stew', imageUrl: url });
@@ -328,7 +229,7 @@ describe('deleting a picture', () => {
     ]);
   });
 
-  test('that is the logo is rejected for staff who are not owners, even when forced', async () => {
+  test('is rejected for the logo unless an owner forces it', async () => {
     await using shop = await createStaffShop();
     const { url, filename } = await upload(shop);
     await shop.addDish({ name: 'Stew', imageUrl: url });
@@ -342,21 +243,13 @@ describe('deleting a picture', () => {
     expect((await shop.get(url)).status).toBe(200);
   });
 
-  test.each(['nothing.webp', '..%2Fapp-secret', '..%5Capp-secret', 'a%00b', '-200.webp', 'a'.repeat(150)])(
-    'is rejected for the unknown name %s',
-    async (name) => {
-      await using shop = await createStaffShop();
-      await upload(shop);
-      const response = await shop.staffDelete(`${LIBRARY}/${name}?force=1`);
-      expect([400, 404]).toContain(refusal(response).status);
-      expect(await filesOf(shop)).toHaveLength(3);
-    },
-  );
-
-  test('is rejected for a scaled copy alone', async () => {
+  test('is rejected for unknown names and for a scaled copy', async () => {
     await using shop = await createStaffShop();
     const { filename } = await upload(shop);
-    const copy = filename.replace('.webp', '-200.webp');
-    expect(refusal(await shop.staffDelete(`${LIBRARY}/${copy}`)).status).toBe(404);
+    for (const name of ['nothing.webp', '..%2Fapp-secret', 'a%00b', filename.replace('.webp', '-200.webp')]) {
+      const response = await shop.staffDelete(`${LIBRARY}/${name}?force=1`);
+      expect([400, 404], name).toContain(refusal(response).status);
+    }
+    expect(await filesOf(shop)).toHaveLength(3);
   });
 });

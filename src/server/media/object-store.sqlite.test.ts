@@ -7,7 +7,7 @@ import { type ObjectStore, startObjectStore } from '../../../test/object-store.t
 import { runProgram } from '../../../test/program.ts';
 import { makeScratchFolder } from '../../../test/setup/scratch.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
-import { mediaFile } from '../../shared/media/contract.ts';
+import { plainPicture, uploadPicture } from '../../../test/upload-picture.ts';
 import { createS3MediaStore } from '../adapters/media-s3.ts';
 import { openMediaStore } from '../adapters/open-media-store.ts';
 import { makeBackup } from '../backup/make-backup.ts';
@@ -32,17 +32,7 @@ const namesIn = async (media: MediaStore) => {
 
 const createShop = async (bucket: string) => createStaffShop(await store.makeBucket(bucket));
 
-async function upload(shop: StaffShop) {
-  const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b4411f' } });
-  const form = new FormData();
-  form.append('image', new File([new Uint8Array(await picture.jpeg().toBuffer())], 'stew.jpg'));
-  const { headers, body } = new Response(form);
-  const bytes = body ? await buffer(body) : Buffer.alloc(0);
-  const type = { 'content-type': headers.get('content-type') ?? '' };
-  const response = await shop.post('/api/media-library/upload', bytes, { cookie: shop.cookie, headers: type });
-  expect(response.status, response.text).toBe(201);
-  return mediaFile.parse(response.body);
-}
+const upload = (shop: StaffShop) => uploadPicture(shop, { picture: plainPicture(1200, 900) });
 
 describe('pictures in an S3 bucket', () => {
   test('are uploaded, served by every node, and deleted', async () => {
@@ -70,7 +60,7 @@ describe('pictures in an S3 bucket', () => {
     expect((await node.get(url)).status).toBe(404);
   });
 
-  test('have no other names than pictures on disk', async () => {
+  test('have the same names as pictures on disk, and no others are accepted', async () => {
     const { s3 } = readConfig(await store.makeBucket('names'));
     if (!s3) throw new Error('no bucket');
     const media = createS3MediaStore(s3);
@@ -88,7 +78,7 @@ describe('pictures in an S3 bucket', () => {
     expect(await namesIn(media)).toEqual(['a.webp']);
   });
 
-  test('are listed whole when they take several pages', async () => {
+  test('are all listed if they take several pages', async () => {
     const { s3 } = readConfig(await store.makeBucket('pages'));
     if (!s3) throw new Error('no bucket');
     const media = createS3MediaStore(s3, { pageSize: 2 });
@@ -97,7 +87,7 @@ describe('pictures in an S3 bucket', () => {
     expect(await namesIn(media)).toEqual(names);
   });
 
-  test('are part of a backup, and restored into an empty bucket or folder alone', async () => {
+  test('are part of a backup, and restored only into an empty bucket or folder', async () => {
     await using shop = await createShop('backed-up');
     const { filename } = await upload(shop);
     const file = join(shop.deps.config.dataDir, 'shop.tar');
@@ -122,11 +112,11 @@ describe('pictures in an S3 bucket', () => {
   });
 });
 
-describe('a bucket is refused in one sentence when', () => {
+describe('a bucket is rejected in one sentence if', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['the key is unknown', { S3_ACCESS_KEY_ID: 'nobody:there' }, /rejects the key|refuses the key/],
     ['it does not exist', { S3_BUCKET: 'nowhere' }, /bucket nowhere .*does not exist.*S3_BUCKET/],
-    ['its region is another one', { S3_REGION: 'eu-west-9' }, /is in another region .*S3_REGION/],
+    ['it is in another region', { S3_REGION: 'eu-west-9' }, /is in another region .*S3_REGION/],
   ])('%s', async (_, change, sentence) => {
     const media = await openMediaStore(readConfig({ ...(await store.makeBucket('refusing')), ...change }));
     await expect(media.check()).rejects.toThrow(sentence);
@@ -145,7 +135,7 @@ describe('a bucket is refused in one sentence when', () => {
   });
 });
 
-test('without its bucket a shop reports it, and still takes orders', async () => {
+test('a shop without its bucket reports that and still accepts orders', async () => {
   await using shop = await createShop('outage');
   const { url } = await upload(shop);
   expect((await shop.get('/readyz')).body).toMatchObject({ checks: { pictures: 'ok' } });

@@ -17,7 +17,7 @@ test('the texts of a PNG are not unpacked', async () => {
   expect(keepVisibleChunks(file).length).toBeLessThan(1000);
 });
 
-test('what decides how a PNG looks is kept', async () => {
+test('colour profile, orientation and palette of a PNG are kept', async () => {
   const photo = sharp({ create: { width: 60, height: 40, channels: 4, background: '#b4411f80' } });
   const file = await photo.withIccProfile('p3').withMetadata({ orientation: 6 }).png({ palette: true }).toBuffer();
   const before = await sharp(file).metadata();
