@@ -12,7 +12,7 @@ const SOUP = { name: 'Lentil soup', description: 'Red lentils', price: '32.50' }
 /** Wire fields of a dish of which nothing was said. */
 const EMPTY = staffFoodItem.encode({ ...EMPTY_DISH, id: 0, price: 0, version: 0 });
 
-describe('the whole menu', () => {
+describe('the menu for staff', () => {
   test('includes inactive but not deleted dishes, in display order', async () => {
     await using shop = await createStaffShop();
     await shop.addDish({ name: 'Soup' });
@@ -29,7 +29,7 @@ describe('the whole menu', () => {
 });
 
 describe('a new dish', () => {
-  test('is returned complete, comes last, and is on the menu immediately', async () => {
+  test('is returned complete, comes last, is on the menu immediately, and is audited', async () => {
     await using shop = await createStaffShop();
     await shop.addDish({ name: 'Falafel' });
     shop.clock.set(NOON);
@@ -39,74 +39,48 @@ describe('a new dish', () => {
     const { body } = await shop.get('/api/food-items');
     expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['Falafel', 'Lentil soup']);
     expect((await shop.shopChanges()).at(-1)).toBe(NOON);
+    const entry = { at: NOON, staff: OWNER.username, action: 'add', entity: 'food_item', entityId: '2', before: null };
+    expect(await shop.audit()).toEqual([{ ...entry, after: response.body }]);
   });
 
-  test('is audited', async () => {
+  test('gets a missing base name and description from another language', async () => {
     await using shop = await createStaffShop();
-    shop.clock.set(NOON);
-    const { body } = await shop.staffPost(ITEMS, SOUP);
-    expect(await shop.audit()).toEqual([
-      { at: NOON, staff: OWNER.username, action: 'add', entity: 'food_item', entityId: '1', before: null, after: body },
-    ]);
+    for (const [texts, [name, description]] of [
+      [{ nameHe: 'מרק', descriptionTr: 'Çorba' }, ['מרק', 'Çorba']],
+      [{ name: '  ', nameTr: 'Çorba', descriptionHe: 'חם', descriptionTr: 'Sıcak' }, ['Çorba', 'חם']],
+    ] as const) {
+      const { body } = await shop.staffPost(ITEMS, { ...texts, price: '10' });
+      expect(body).toMatchObject({ name, description, price: '10.00' });
+    }
   });
 
-  test.each([
-    [{ nameHe: 'מרק', descriptionTr: 'Çorba' }, ['מרק', 'Çorba']],
-    [{ nameHe: 'מרק', nameTr: 'Çorba', description: 'Hot' }, ['מרק', 'Hot']],
-    [{ name: '  ', nameTr: 'Çorba', descriptionHe: 'חם', descriptionTr: 'Sıcak' }, ['Çorba', 'חם']],
-  ])('with %j has the name and description %j', async (texts, [name, description]) => {
-    await using shop = await createStaffShop();
-    const { status, body } = await shop.staffPost(ITEMS, { ...texts, price: '10' });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ name, description, price: '10.00' });
-  });
-
-  test('that is inactive is not on the menu', async () => {
-    await using shop = await createStaffShop();
-    expect((await shop.staffPost(ITEMS, { ...SOUP, isActive: 0 })).body).toMatchObject({ isActive: 0 });
-    expect((await shop.get('/api/food-items')).body).toEqual([]);
-  });
-
-  test('keeps its line breaks, normalised', async () => {
+  test('has its line breaks normalised', async () => {
     await using shop = await createStaffShop();
     const { body } = await shop.staffPost(ITEMS, { ...SOUP, cookingInstructions: 'Heat.\r\nServe.\n' });
     expect(body).toMatchObject({ cookingInstructions: 'Heat.\nServe.' });
   });
 
-  test.each([
-    [{}, ['description', 'name', 'price']],
-    [{ price: '10' }, ['description', 'name']],
-    [{ ...SOUP, name: null }, ['name']],
-    [{ ...SOUP, description: ' ' }, ['description']],
-    [{ ...SOUP, price: undefined }, ['price']],
-    [{ ...SOUP, price: '-1' }, ['price']],
-    [{ ...SOUP, price: '1.005' }, ['price']],
-    [{ ...SOUP, price: 32.5 }, ['price']],
-    [{ ...SOUP, price: '' }, ['price']],
-    [{ ...SOUP, isActive: true }, ['isActive']],
-    [{ ...SOUP, isActive: 2 }, ['isActive']],
-    [{ ...SOUP, name: 'a'.repeat(201) }, ['name']],
-    [{ ...SOUP, nameHe: 'a\0b' }, ['nameHe']],
-    [{ ...SOUP, descriptionTr: '\ud800' }, ['descriptionTr']],
-    [{ ...SOUP, imageUrl: 'javascript:alert(1)' }, ['imageUrl']],
-    [{ ...SOUP, imageUrl: '/media/../app-secret' }, ['imageUrl']],
-    [{ ...SOUP, imageUrl: 'data:image/png;base64,AAAA' }, ['imageUrl']],
-  ])('is rejected with %j', async (body, fields) => {
+  test('is rejected with invalid fields, without any change', async () => {
     await using shop = await createStaffShop();
-    expect(invalidFields(await shop.staffPost(ITEMS, body)).toSorted()).toEqual(fields);
+    for (const [body, fields] of [
+      [{}, ['description', 'name', 'price']],
+      [{ ...SOUP, name: null }, ['name']],
+      [{ ...SOUP, description: ' ' }, ['description']],
+      [{ ...SOUP, price: '-1' }, ['price']],
+      [{ ...SOUP, isActive: 2 }, ['isActive']],
+      [{ ...SOUP, nameHe: 'a\0b' }, ['nameHe']],
+      [{ ...SOUP, imageUrl: 'javascript:alert(1)' }, ['imageUrl']],
+    ] as const) {
+      expect(invalidFields(await shop.staffPost(ITEMS, body)).toSorted()).toEqual(fields);
+    }
     expect((await shop.staffGet(ITEMS)).body).toEqual([]);
     expect(await shop.audit()).toEqual([]);
     expect(await shop.shopChanges()).toEqual([]);
   });
-
-  test.each(['null', '"dish"', '1'])('is rejected when the body is %s', async (body) => {
-    await using shop = await createStaffShop();
-    expect(invalidFields(await shop.staffPost(ITEMS, body))).toEqual(['body']);
-  });
 });
 
 describe('changing a dish', () => {
-  test('changes the given fields only', async () => {
+  test('changes the given fields only, and is audited with before and after', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish({ name: 'Falafel', nameHe: 'פלאפל', price: 4200, category: 'Mezze' });
     shop.clock.set(NOON);
@@ -117,23 +91,8 @@ describe('changing a dish', () => {
     expect(response.body).toMatchObject({ ...changes, name: 'Falafel', nameHe: 'פלאפל', version: 2 });
     expect((await shop.staffGet(ITEMS)).body).toEqual([response.body]);
     expect(await shop.shopChanges()).toContain(NOON);
-  });
-
-  test('is audited with before and after', async () => {
-    await using shop = await createStaffShop();
-    const dish = await shop.addDish();
-    shop.clock.set(NOON);
-    const { body } = await shop.staffPut(`${ITEMS}/${dish.id}`, { price: '45.00' });
-    const before = dishRecord.encode(dish);
-    expect(await shop.audit()).toEqual([
-      { at: NOON, staff: OWNER.username, action: 'edit', entity: 'food_item', entityId: '1', before, after: body },
-    ]);
-  });
-
-  test('to an empty English name uses the Hebrew one', async () => {
-    await using shop = await createStaffShop();
-    const dish = await shop.addDish({ name: 'Falafel', nameHe: 'פלאפל' });
-    expect((await shop.staffPut(`${ITEMS}/${dish.id}`, { name: '' })).body).toMatchObject({ name: 'פלאפל' });
+    const entry = { at: NOON, staff: OWNER.username, action: 'edit', entity: 'food_item', entityId: '1' };
+    expect(await shop.audit()).toEqual([{ ...entry, before: dishRecord.encode(dish), after: response.body }]);
   });
 
   test('to no name in any language is rejected', async () => {
@@ -143,7 +102,7 @@ describe('changing a dish', () => {
     expect((await shop.staffGet(ITEMS)).body).toMatchObject([{ name: 'Falafel', price: '42.00', version: 1 }]);
   });
 
-  test('is rejected with the current dish when someone else changed it', async () => {
+  test('is rejected with the current dish if someone else changed it', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish();
     const { body: current } = await shop.staffPut(`${ITEMS}/${dish.id}`, { price: '50.00', version: 1 });
@@ -176,7 +135,7 @@ describe('changing a dish', () => {
     ]);
   });
 
-  test('is rejected when it does not exist or is deleted', async () => {
+  test('is rejected for one that does not exist or is deleted', async () => {
     await using shop = await createStaffShop();
     const { id } = await shop.addDish({ isDeleted: true });
     for (const each of [id, 77]) {
@@ -185,15 +144,6 @@ describe('changing a dish', () => {
     }
     expect(await shop.audit()).toEqual([]);
   });
-
-  test.each([{ version: 0.5 }, { version: '1' }, { price: null }, { isActive: null }, { name: 7 }])(
-    'to %j is rejected',
-    async (changes) => {
-      await using shop = await createStaffShop();
-      const { id } = await shop.addDish();
-      expect(invalidFields(await shop.staffPut(`${ITEMS}/${id}`, changes))).toEqual(Object.keys(changes));
-    },
-  );
 });
 
 describe('deleting a dish', () => {

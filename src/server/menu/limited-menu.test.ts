@@ -34,7 +34,7 @@ async function createShop() {
   return Object.assign(shop, { soup, stew, bread, edit, reads, seen });
 }
 
-test('the menu for staff reads hours only while a dish is limited, and counts only while one has portions', async () => {
+test('the menu for staff reads hours and counts only if a dish is limited', async () => {
   await using shop = await createShop();
   expect(await shop.reads(DISHES)).toEqual({ settings: 0, loads: 0, counts: 0 });
   await shop.edit(shop.soup.id, { served: LUNCH });
@@ -43,18 +43,8 @@ test('the menu for staff reads hours only while a dish is limited, and counts on
   expect(await shop.reads(DISHES)).toEqual({ settings: 1, loads: 0, counts: 1 });
 });
 
-test('the menu for customers counts orders only while a category is limited', async () => {
-  await using shop = await createShop();
-  const limit = (capacity: object) =>
-    shop.staffPut('/api/admin/hours', { ...HOURS, capacity: { ...NONE, ...capacity } });
-  await limit({ orders: 5 });
-  expect(await shop.reads('/api/food-items')).toMatchObject({ loads: 0 });
-  await limit({ orders: 5, categories: [{ categoryId: shop.stew.categoryId, portions: 4 }] });
-  expect(await shop.reads('/api/food-items')).toMatchObject({ loads: 2 });
-});
-
 test.each(['/api/food-items', DISHES])(
-  'in %s each dish says its own times, and one that is always served none',
+  'in %s each dish has its own serving times, and a dish that is always available has none',
   async (path) => {
     await using shop = await createShop();
     await shop.edit(shop.soup.id, { served: LUNCH });
@@ -68,7 +58,7 @@ test.each(['/api/food-items', DISHES])(
 );
 
 test.each(['/api/food-items', DISHES])(
-  'in %s only a dish with a number of portions says until when they count',
+  'in %s only a dish with limited portions has the time until which they are counted',
   async (path) => {
     await using shop = await createShop();
     await shop.edit(shop.stew.id, { portionsPerDay: 5, showPortionsFrom: 5 });
@@ -78,7 +68,7 @@ test.each(['/api/food-items', DISHES])(
   },
 );
 
-test('only the dishes of a limited category say until when its portions count', async () => {
+test('only the dishes of a limited category have the time until which portions are counted', async () => {
   await using shop = await createShop();
   const categories = [{ categoryId: shop.stew.categoryId, portions: 4 }];
   await shop.staffPut('/api/admin/hours', { ...HOURS, capacity: { ...NONE, categories } });
@@ -113,7 +103,7 @@ async function createSlotShop(daysAhead: number) {
   return Object.assign(shop, { takeOrders, isSoldOut, orderStew });
 }
 
-test('a dish is sold out once its category is full in every slot that can be ordered for', async () => {
+test('a dish is sold out once its category is full in every available slot', async () => {
   await using shop = await createSlotShop(1);
   for (const slot of ['2026-07-01T15:00', '2026-07-01T15:30', '2026-07-02T15:00', '2026-07-02T15:30']) {
     expect(await shop.isSoldOut()).toEqual([false, false, false]);
@@ -124,7 +114,7 @@ test('a dish is sold out once its category is full in every slot that can be ord
   expect(await shop.isSoldOut()).toEqual([false, true, false]);
 });
 
-test('a dish whose category is full in every slot for pickup is sold out once it is in those for delivery, too', async () => {
+test('a dish is sold out only once its category is full in the slots for pickup and for delivery', async () => {
   await using shop = await createSlotShop(0);
   const pickupWeek = JSON.stringify(DAYS.map((day) => ({ day, opens: '18:00', closes: '18:30' })));
   const settings = Object.entries({ fulfilments: 'both', pickupWeek }).map(([key, value]) => ({ key, value }));

@@ -51,15 +51,6 @@ test('inactive and deleted dishes are not on the menu', async () => {
   expect((await world.call(listFoodItems)).map(({ name }) => name.en)).toEqual(['Falafel']);
 });
 
-test('dishes are in the order that staff chose', async () => {
-  await using world = await createWorld();
-  const [first, second, third] = [await world.addDish(), await world.addDish(), await world.addDish()];
-  for (const [position, dish] of [third, first, second].entries()) {
-    await world.db.updateTable('food_items').set({ position }).where('id', '=', dish.id).execute();
-  }
-  expect((await world.call(listFoodItems)).map(({ id }) => id)).toEqual([third.id, first.id, second.id]);
-});
-
 test('the cities are the active ones in display order, encoded as documented', async () => {
   await using world = await createWorld();
   await world.addCity({ name: 'Haifa', nameHe: 'חיפה', minimumOrderAmount: 15_050, sortOrder: 2 });

@@ -52,23 +52,11 @@ describe('the settings', () => {
     expect(text).not.toContain('app password');
   });
 
-  test('with an expired session are the public ones', async () => {
-    await using shop = await createShop();
-    const cookie = await shop.openSession();
-    await shop.post('/api/auth/sign-out', {}, { cookie });
-    expect((await shop.get('/api/admin/settings', { cookie })).body).toEqual(asWire(PUBLIC));
-  });
-
   test('that are private do not appear in the customer page', async () => {
     await using shop = await createShop();
     const { text } = await shop.get('/');
     expect(text).toContain('Order by noon');
     for (const value of Object.values({ ...PRIVATE, ...SECRET })) expect(text).not.toContain(value);
     expect(text).not.toMatch(/emailConfig|notificationEmails|clientFromEmail/);
-  });
-
-  test('of a new shop are empty', async () => {
-    await using world = await createWorld();
-    expect((await world.get('/api/admin/settings')).body).toEqual([]);
   });
 });
