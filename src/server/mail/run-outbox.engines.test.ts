@@ -147,11 +147,11 @@ describe('mail that is not accepted', () => {
 
 test('many messages share a few connections, which end with the last of them', async () => {
   await using shop = await createMailShop({ staff: ['a@example.com', 'b@example.com', 'c@example.com'] });
-  for (let index = 0; index < 8; index++) await shop.order({ customerPhone: `+97250123450${index}` });
+  for (let index = 0; index < 5; index++) await shop.order({ customerPhone: `+97250123450${index}` });
   shop.startWorker();
   await shop.settled(isSent);
-  expect(new Set(shop.mailbox.mails.map((mail) => mail.headers.get('message-id'))).size).toBe(32);
-  expect(shop.mailbox.mails).toHaveLength(32);
+  expect(new Set(shop.mailbox.mails.map((mail) => mail.headers.get('message-id'))).size).toBe(20);
+  expect(shop.mailbox.mails).toHaveLength(20);
   expect(shop.mailbox.connections()).toBeLessThanOrEqual(4);
   await eventually(() => expect(shop.mailbox.open()).toBe(0));
 });
@@ -210,13 +210,13 @@ test('stopping waits for deliveries in progress, and claims nothing more', async
 });
 
 test.runIf(ENGINE === 'postgres')('concurrent workers of several nodes never send a message twice', async () => {
-  await using shop = await createMailShop({ staff: ['a@example.com', 'b@example.com', 'c@example.com'] });
+  await using shop = await createMailShop({ staff: [] });
   const nodes = [shop, await shop.startNode(), await shop.startNode()];
   for (const node of nodes) shop.startWorker(node);
   // Sequential: concurrent orders of one customer wait for each other, and the test is about many workers.
   for (let count = 0; count < 40; count++) await shop.order();
   await shop.settled(isSent);
-  expect(shop.mailbox.mails).toHaveLength(160);
-  expect(new Set(shop.mailbox.mails.map(({ headers }) => headers.get('message-id'))).size).toBe(160);
+  expect(shop.mailbox.mails).toHaveLength(40);
+  expect(new Set(shop.mailbox.mails.map(({ headers }) => headers.get('message-id'))).size).toBe(40);
   expect((await rows(shop)).every(({ attempts }) => attempts === 1)).toBe(true);
 });

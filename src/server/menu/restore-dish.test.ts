@@ -26,7 +26,7 @@ test('a restored dish has its previous values and position, and is on the menu i
     entity: 'food_item',
     entityId: String(id),
     before: null,
-    after: response.body,
+    after: { name: 'Soup', category: 'Soups', price: '32.50' },
   });
 });
 
