@@ -112,9 +112,16 @@ describe('what customers are told of the hours', () => {
     );
     expect(said({}, 'en', { pausedUntil: NO_END })).toBe('Orders are paused for now. Please come back a little later.');
     expect(said(TOMORROW, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toMatch(/^You can order for tomorrow\./);
-    expect(said(SUNDAYS, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toBe(
-      'Orders are paused until 12:30. We open Sunday 29 November at 10:00. You can already order for then.',
+  });
+
+  test('leaves out a pause that ends before the time that can already be ordered for', () => {
+    const paused = { pausedUntil: '2026-11-26T12:03:00.000Z' };
+    const deliveryWeek = [{ day: 'sunday', opens: 1080, closes: 1140 } as const];
+    const ordering = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 6 } as const;
+    expect(said({ deliveryWeek, ordering }, 'en', paused)).toBe(
+      'Next possible: Sunday 29 November, 18:00–\u206018:30.',
     );
+    expect(said(SUNDAYS, 'en', paused)).toBe('We open Sunday 29 November at 10:00. You can already order for then.');
   });
 
   test.each([['en', 'We are busy right now. Delivery in about 75 minutes.']] as const)(

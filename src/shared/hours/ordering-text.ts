@@ -67,9 +67,10 @@ function restText({ rest }: Pick<OrderingState, 'rest'>, { t }: Reader): string[
   return [t(rest === 'shabbat' || rest === 'tishaBAv' ? `hours.rest.${rest}` : 'hours.rest.holiday')];
 }
 
-function pauseText({ kind, pausedUntil }: OrderingState, reader: Reader): string[] {
-  // A customer who can order for another day does not have to wait for the end of the pause.
-  if (pausedUntil === null || kind === 'days') return [];
+function pauseText({ kind, pausedUntil, opensAt }: OrderingState, reader: Reader): string[] {
+  // A customer who can order for a time after the pause does not have to wait for its end.
+  const isForAfter = kind === 'days' || kind === 'slots' || (kind === 'later' && opensAt !== pausedUntil);
+  if (pausedUntil === null || isForAfter) return [];
   return [
     pausedUntil === NO_END
       ? reader.t('hours.paused')
