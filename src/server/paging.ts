@@ -9,7 +9,7 @@ export interface PageOf<Entry> {
   /** Number of matching entries in all pages. */
   total: number;
   /** Query parameters of the next page, or null on the last. */
-  next: { before: number; beforeKey?: string | number } | { after: number } | null;
+  next: { before: number; beforeKey?: string | number } | { after: number; afterKey?: string } | null;
 }
 
 interface PageSize {

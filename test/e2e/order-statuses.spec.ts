@@ -6,8 +6,6 @@ import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
-import type { Shop } from './shop.ts';
-import { runOnDatabase } from './shop-database.ts';
 import { moveOrder, useStatuses } from './staff-calls.ts';
 
 const test = withOwnShop();
@@ -278,27 +276,6 @@ test('a search without matches in the selected tab links to the tab with matches
   await expect(cardOf(page, number)).toBeVisible();
   await expect(page.getByRole('tab', { selected: true })).toBeFocused();
 });
-
-test('the link to late orders opens the tab of the oldest one', { tag: '@extended' }, async ({ page, shop }) => {
-  const t = texts('en');
-  await useStatuses(page, shop, ['preparing', 'ready']);
-  const number = await placeOrder(page.request, shop, 'Late');
-  const id = Number(number) - 1000;
-  await moveOrder(page.request, shop, { number, to: 'ready' });
-  changeOrder(shop, id, "created_at = '2026-01-01T10:00:00.000Z', due_at = null");
-  await openAdmin(page, shop);
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: t('staff.orders.sort.oldest') })
-    .press('Enter');
-  await expect(page.getByRole('tab', { name: t('staff.orders.statuses.ready.tab') })).toBeFocused();
-  await expect(cardOf(page, number)).toBeVisible();
-});
-
-/** Writes columns of an order into the shop's database, such as times that have passed. */
-function changeOrder(shop: Shop, id: number, columns: string): void {
-  runOnDatabase(shop, `update orders set ${columns} where id = ?`, id);
-}
 
 interface Box {
   x: number;

@@ -3,7 +3,7 @@ import { startOfBusinessDay } from '../../shared/menu/sold-out.ts';
 import type { OrderFilter } from './list-queries.ts';
 
 /** An {@link OrderFilter} as it is asked for: by the business day alone, such as `2026-11-21`. */
-export type AskedFilter = Omit<OrderFilter, 'day'> & { day?: string | undefined };
+export type AskedFilter = Omit<OrderFilter, 'day' | 'late'> & { day?: string | undefined };
 
 /** Adds to a day when it begins and ends. */
 export function toOrderFilter<Filter extends AskedFilter>({ day, ...filter }: Filter, timeZone: string) {

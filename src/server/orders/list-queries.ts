@@ -6,7 +6,9 @@ import { FIRST_STATUS, type OrderStatus } from '../../shared/orders/statuses.ts'
 import { searchTerms } from '../../shared/search.ts';
 import type { Db } from '../db/schema.ts';
 import { allTerms, contains, startsWith } from '../db/search.ts';
+import { isCounted } from './counted-queries.ts';
 import { visibleOrders, withFirstLines } from './queries.ts';
+import { isOpen } from './status-queries.ts';
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;
@@ -22,6 +24,14 @@ export interface OrderFilter {
   area?: string | undefined;
   /** For which business day, with the instants (ISO 8601) at which it begins and the next one does. */
   day?: DayOfOrders | undefined;
+  /** Only late orders, without test orders. */
+  late?: LateFilter | undefined;
+}
+
+/** The instant (ISO 8601) at which orders are late, and after how many ms an order without a promise is late. */
+export interface LateFilter {
+  now: string;
+  limitMs: number;
 }
 
 interface DayOfOrders {
@@ -70,12 +80,19 @@ function isFor({ day, from, to }: DayOfOrders) {
   )`;
 }
 
+/** Whether an order is late, as `lateAt` says and the summary of open orders counts. Reads only open orders. */
+function isLate({ now, limitMs }: LateFilter) {
+  const agedAt = new Date(Date.parse(now) - limitMs).toISOString();
+  const isPastDue = sql`(orders.due_at <= ${now} or (orders.due_at is null and orders.created_at <= ${agedAt}))`;
+  return sql<SqlBool>`(${isOpen} and ${isCounted} and ${isPastDue})`;
+}
+
 /** Whether a localised text is this one in a language; quotation marks within texts are escaped. */
 const isNamed = (name: string) => contains(sql.ref('orders.area_name'), `:${JSON.stringify(name)}`);
 
 /** Selects the listed orders that match. */
 export function filtered(db: Db, filter: OrderFilter) {
-  const { status, source, clientId, unseen, q, fulfilment, cityId, area, day } = filter;
+  const { status, source, clientId, unseen, q, fulfilment, cityId, area, day, late } = filter;
   return visibleOrders(db)
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? FIRST_STATUS))
     .$if(source !== undefined, (query) => query.where('orders.source', '=', source ?? 'website'))
@@ -85,6 +102,7 @@ export function filtered(db: Db, filter: OrderFilter) {
     .$if(cityId !== undefined, (query) => query.where('orders.city_id', '=', cityId ?? 0))
     .$if(area !== undefined, (query) => query.where(isNamed(area ?? '')))
     .$if(day !== undefined, (query) => query.where(isFor(day as DayOfOrders)))
+    .$if(late !== undefined, (query) => query.where(isLate(late as LateFilter)))
     .$if(q !== undefined, (query) => query.where(matchesOrder(q ?? '')));
 }
 

@@ -6,6 +6,7 @@ import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import {
+  comparedInstant,
   emailText,
   entityId,
   entityParams,
@@ -206,7 +207,7 @@ export const listOrders = defineContract({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'staff',
-  summary: 'List the orders, newest first unless `sort=oldest` (paged)',
+  summary: 'List the orders, newest first unless `sort=oldest` or `late=1` (paged)',
   query: z.object({
     status: z.enum(ORDER_STATUSES).optional(),
     source: z.enum(ORDER_SOURCES).optional(),
@@ -221,6 +222,10 @@ export const listOrders = defineContract({
     before: idText.optional(),
     /** Only orders with a larger id: with the oldest first, that of the last order of the previous page. */
     after: idText.optional(),
+    /** Only late orders, the order that is late longest first whatever `sort` is; without test orders. */
+    late: z.enum(['1']).optional(),
+    /** With `late` and `after`: when that order became late. */
+    afterKey: comparedInstant.optional(),
   }),
   success: 200,
   response: z.array(order),

@@ -13,9 +13,7 @@ import type { OptionalStatus } from '../../../shared/orders/statuses.ts';
 import { DEFAULT_MINUTES } from '../../../shared/settings/rules.ts';
 import { call } from '../../api/client.ts';
 import { refetchDelay, setServerTime } from '../../ui/server-time.ts';
-import { ORDERS_KEY, type OrdersFilter } from './use-orders.ts';
-
-export const OPEN_ORDERS_KEY = [...ORDERS_KEY, 'waiting'] as const;
+import { OPEN_ORDERS_KEY, ORDERS_KEY, type OrdersFilter } from './use-orders.ts';
 
 const openOrdersQuery = {
   queryKey: OPEN_ORDERS_KEY,
@@ -64,7 +62,7 @@ export function useKnowsStatuses(): boolean {
 }
 
 /** Fetches how many orders that match are in each status. */
-export function useOrderCounts(query: Omit<OrdersFilter, 'status' | 'unseen' | 'sort'>) {
+export function useOrderCounts(query: Omit<OrdersFilter, 'status' | 'unseen' | 'sort' | 'late'>) {
   return useQuery({
     queryKey: [...ORDERS_KEY, 'counts', query],
     queryFn: () => call(countOrdersByStatus, { query }),

@@ -20,7 +20,7 @@ describe('an order that cached lists contain', () => {
   /** Has the list of a filter fetched, with the order in this status. */
   function fetchList(filter: OrdersFilter, status: OrderStatus): void {
     const list: InfiniteData<OrdersPage> = {
-      pages: [{ orders: [{ id: ID, status } as Order], total: 1, hasMore: false }],
+      pages: [{ orders: [{ id: ID, status } as Order], total: 1, next: null }],
       pageParams: [undefined],
     };
     fetchedAt += 1000;

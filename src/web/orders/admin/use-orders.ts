@@ -29,6 +29,8 @@ const PAGE_SIZE = 30;
 const OPEN_PAGE_SIZE = 100;
 /** Key of all queries about orders, which are invalidated together. */
 export const ORDERS_KEY = ['orders'] as const;
+/** Key of the queries that change by time alone: the summary of open orders, and the late ones. */
+export const OPEN_ORDERS_KEY = [...ORDERS_KEY, 'waiting'] as const;
 
 export interface OrdersFilter {
   status?: OrderStatus;
@@ -45,6 +47,15 @@ export interface OrdersFilter {
   area?: string;
   /** Newest first by default. */
   sort?: OrderSort;
+  /** Only late orders, the order that is late longest first. */
+  late?: '1';
+}
+
+/** Where a page of a list begins. */
+interface PageStart {
+  before?: number;
+  after?: number;
+  afterKey?: string;
 }
 
 /** A page of a list of orders. */
@@ -52,22 +63,22 @@ export interface OrdersPage {
   orders: Order[];
   /** Total number of matches. */
   total: number;
-  hasMore: boolean;
+  /** Null on the last page. */
+  next: PageStart | null;
 }
 
 /** Fetches matching orders page by page, with their total count and a key that identifies this list. */
 export function useOrders(filter: OrdersFilter) {
   const query = useInfiniteQuery({
-    queryKey: [...ORDERS_KEY, filter],
-    initialPageParam: undefined as number | undefined,
+    queryKey: [...(filter.late ? OPEN_ORDERS_KEY : ORDERS_KEY), filter],
+    initialPageParam: {} as PageStart,
     queryFn: async ({ pageParam }): Promise<OrdersPage> => {
-      const next = filter.sort === 'oldest' ? 'after' : 'before';
-      const limit = filter.status && isOpen(filter.status) ? OPEN_PAGE_SIZE : PAGE_SIZE;
-      const query = { ...filter, limit, ...(pageParam === undefined ? {} : { [next]: pageParam }) };
+      const isOfOpen = filter.late !== undefined || (filter.status && isOpen(filter.status));
+      const query = { ...filter, limit: isOfOpen ? OPEN_PAGE_SIZE : PAGE_SIZE, ...pageParam };
       const { data, headers } = await callWithHeaders(listOrders, { query });
-      return { orders: data, total: Number(headers.get('x-total-count')), hasMore: headers.has('link') };
+      return { orders: data, total: Number(headers.get('x-total-count')), next: nextPage(headers.get('link')) };
     },
-    getNextPageParam: (last) => (last.hasMore ? last.orders.at(-1)?.id : undefined),
+    getNextPageParam: (last) => last.next,
     select: ({ pages }) => ({ orders: pages.flatMap((page) => page.orders), total: pages[0]?.total ?? 0 }),
   });
   const { fetchNextPage } = query;
@@ -83,6 +94,19 @@ export function useOrders(filter: OrdersFilter) {
   /** Loads what is left of the list, and returns all of it; throws when that failed. */
   const loadAll = () => loadUntil(() => false);
   return { ...query, loadUntil, loadAll, listKey: JSON.stringify(filter) };
+}
+
+/** Returns the start of the next page, from the Link header. */
+function nextPage(link: string | null): PageStart | null {
+  const query = /^<[^<>?]*\?([^<>]+)>/.exec(link ?? '')?.[1];
+  if (query === undefined) return null;
+  const parameters = new URLSearchParams(query);
+  const [before, after, afterKey] = ['before', 'after', 'afterKey'].map((name) => parameters.get(name) ?? '');
+  return {
+    ...(before && { before: Number(before) }),
+    ...(after && { after: Number(after) }),
+    ...(afterKey && { afterKey }),
+  };
 }
 
 const orderKey = (id: number) => [...ORDERS_KEY, 'one', id] as const;

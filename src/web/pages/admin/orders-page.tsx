@@ -1,5 +1,6 @@
 import { ArrowLeft, PhoneCall, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useRoute } from 'wouter';
 import type { Order, OrderSort } from '../../../shared/orders/contract.ts';
 import { FIRST_STATUS, isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
@@ -9,7 +10,7 @@ import { NotificationsOffer } from '../../live/admin/notifications-offer.tsx';
 import { BusyNetworks } from '../../orders/admin/busy-networks.tsx';
 import { CancelSeveral } from '../../orders/admin/cancel-several.tsx';
 import { FilterMenu, FilterNote } from '../../orders/admin/filter-menu.tsx';
-import { LateOrders } from '../../orders/admin/late-orders.tsx';
+import { LateList, LateOrders, LateTabText } from '../../orders/admin/late-orders.tsx';
 import { OrderByNumber } from '../../orders/admin/order-by-number.tsx';
 import { OrderList } from '../../orders/admin/order-list.tsx';
 import { SortField, useOrderSort } from '../../orders/admin/order-sort.tsx';
@@ -48,6 +49,9 @@ const FEW = 2;
 /** The lists that stay loaded while another one is shown. */
 const KEPT: readonly OrderStatus[] = [FIRST_STATUS, 'delivered'];
 
+/** A status, or the late orders of every status, whose tab is there only while it is selected. */
+type BoardTab = OrderStatus | 'late';
+
 /** The orders, and at its own URL the phone order form. */
 export function OrdersPage() {
   const [isNew] = useRoute('/orders/new');
@@ -75,7 +79,7 @@ function NewPhoneOrder() {
  */
 function OrderBoard() {
   const { t } = useTranslation();
-  const [status, setStatus] = useState<OrderStatus>(FIRST_STATUS);
+  const [tab, setTab] = useState<BoardTab>(FIRST_STATUS);
   const { text, query, setText } = useQueryText();
   const [sort, setSort] = useOrderSort();
   const board = useBoardFilter();
@@ -86,14 +90,15 @@ function OrderBoard() {
     ...(isOpen(name) && { sort }),
     ...matching,
   });
+  const late: OrdersFilter = { late: '1', ...matching };
   const first = useOrders(filterOf(FIRST_STATUS));
   const { data: all } = useOrderCounts({});
   const { data: counts } = useOrderCounts(matching);
-  const { firstLateStatus, oldestStatus, trialStatus } = useOpenOrdersSummary().data ?? {};
+  const { trialStatus } = useOpenOrdersSummary().data ?? {};
   const statuses = shownStatuses(
     useUsedStatuses(),
     // No count contains the trial order.
-    (name) => name === status || name === trialStatus || (all?.[name] ?? 0) > 0,
+    (name) => name === tab || name === trialStatus || (all?.[name] ?? 0) > 0,
   );
   const isAll = query === '' && !board.isActive;
   const showAll = () => {
@@ -102,22 +107,22 @@ function OrderBoard() {
   };
   const showAllNew = () => {
     showAll();
-    setStatus(FIRST_STATUS);
+    setTab(FIRST_STATUS);
   };
   const timesShown = useShowUnseen({
     query: first,
-    isShown: status === FIRST_STATUS && isAll,
+    isShown: tab === FIRST_STATUS && isAll,
     show: showAllNew,
   });
   const select = (name: OrderStatus) => {
-    setStatus(name);
+    setTab(name);
     focusTab(name);
   };
-  const showOldestFirst = () => {
+  const showLate = () => {
     showAll();
-    setSort('oldest');
-    const lateStatus = firstLateStatus ?? oldestStatus ?? status;
-    if (lateStatus !== status) select(lateStatus);
+    // Its tab is rendered only while it is selected.
+    flushSync(() => setTab('late'));
+    focusTab('late');
   };
   const address = useOrderAddress();
   return (
@@ -139,12 +144,15 @@ function OrderBoard() {
           className="min-w-0 max-sm:flex-[1_1_12rem] sm:w-72 lg:w-20 lg:grow"
         />
         <FilterMenu filter={board} />
-        <TabBar<OrderStatus>
+        <TabBar<BoardTab>
           label={t('staff.orders.title')}
-          selected={status}
-          onSelect={setStatus}
-          look={statuses.length > FEW ? MANY_TABS : FEW_TABS}
-          tabs={statuses.map((name) => ({ name, text: <TabText status={name} count={counts?.[name]} /> }))}
+          selected={tab}
+          onSelect={setTab}
+          look={statuses.length > FEW || tab === 'late' ? MANY_TABS : FEW_TABS}
+          tabs={[
+            ...statuses.map((name) => ({ name, text: <TabText status={name} count={counts?.[name]} /> })),
+            ...(tab === 'late' ? [{ name: tab, text: <LateTabText filter={late} /> }] : []),
+          ]}
         />
       </div>
       <BusyNetworks />
@@ -159,16 +167,16 @@ function OrderBoard() {
         <NotificationsOffer />
       </FirstStepsPanel>
       {statuses.map((name) => (
-        <div key={name} {...tabPanelProps(name, status)}>
+        <div key={name} {...tabPanelProps(name, tab)}>
           <div className="mt-2 flex flex-wrap items-center justify-end gap-1.5 sm:gap-2">
-            {isOpen(name) && <LateOrders onShow={showOldestFirst} />}
+            {isOpen(name) && <LateOrders onShow={showLate} />}
             <ViewSwitch />
             {/* Nobody acknowledges orders that are not shown. */}
             {name === FIRST_STATUS && isAll && <SeenAll query={first} sort={sort} deferred={deferredIds} />}
             {isOpen(name) && <SortField sort={sort} onChange={setSort} />}
           </div>
-          {name === status && <FilterNote filter={board} onCleared={() => focusTab(status)} />}
-          {(name === status || KEPT.includes(name)) && (
+          {name === tab && <FilterNote filter={board} onCleared={() => focusTab(tab)} />}
+          {(name === tab || KEPT.includes(name)) && (
             <StatusOrders
               // A new key shows the orders held back when the alarm leads to the unseen ones.
               key={timesShown}
@@ -182,6 +190,12 @@ function OrderBoard() {
           )}
         </div>
       ))}
+      {tab === 'late' && (
+        <div {...tabPanelProps(tab, tab)}>
+          <FilterNote filter={board} onCleared={() => focusTab(tab)} />
+          <LateList filter={late} onDetails={address.open} />
+        </div>
+      )}
       {address.number !== null && <OrderByNumber number={address.number} onClose={address.close} />}
     </>
   );
