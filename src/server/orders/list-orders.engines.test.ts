@@ -26,22 +26,17 @@ async function allPages(world: World, path: string, cookie: string): Promise<Api
 }
 
 describe('the list of orders', () => {
-  test('is empty in a new shop', async () => {
+  test('is empty in a new shop, then newest first, and is not cached', async () => {
     await using shop = await createShop(0);
-    const response = await shop.get('/api/admin/orders', { cookie: shop.cookie });
-    expect(response.body).toEqual([]);
-    expect(response.headers.get('x-total-count')).toBe('0');
-    expect(response.headers.has('link')).toBe(false);
-  });
-
-  test('is newest first, and must not be cached', async () => {
-    await using shop = await createShop(3);
+    const empty = await shop.get('/api/admin/orders', { cookie: shop.cookie });
+    expect([empty.body, empty.headers.get('x-total-count'), empty.headers.has('link')]).toEqual([[], '0', false]);
+    for (const _ of [1, 2, 3]) await shop.addOrder();
     const response = await shop.get('/api/admin/orders', { cookie: shop.cookie });
     expect(ids(response)).toEqual([3, 2, 1]);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is encoded as documented', async () => {
+  test('has each field of the API document', async () => {
     await using shop = await createWorld();
     await shop.addOrder({ status: 'delivered', source: 'phone', language: 'tr' });
     const { body } = await shop.get('/api/admin/orders', { cookie: await shop.openSession() });
@@ -110,7 +105,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  test('omits the orders of a deleted client from list and count', async () => {
+  test('omits the orders of a deleted client', async () => {
     await using shop = await createShop(2);
     await shop.addOrder({ customerPhone: '+972507654321' });
     await shop.deleteClient();
@@ -119,7 +114,7 @@ describe('the list of orders', () => {
     expect(response.headers.get('x-total-count')).toBe('1');
   });
 
-  test('includes the orders of a client whose personal data is erased', async () => {
+  test('includes the orders of an erased client', async () => {
     await using shop = await createShop(1);
     await shop.db.updateTable('orders').set({ client_id: null }).execute();
     expect(ids(await shop.get('/api/admin/orders', { cookie: shop.cookie }))).toEqual([1]);
@@ -127,24 +122,17 @@ describe('the list of orders', () => {
 });
 
 describe('pages of orders', () => {
-  test('together contain each order exactly once, in order', async () => {
-    await using shop = await createShop(23);
+  test('contain each order exactly once, and the last page is not empty', async () => {
+    await using shop = await createShop(10);
     const pages = await allPages(shop, '/api/admin/orders?limit=5', shop.cookie);
-    expect(pages.map((page) => ids(page).length)).toEqual([5, 5, 5, 5, 3]);
-    expect(pages.flatMap(ids)).toEqual(Array.from({ length: 23 }, (_, index) => 23 - index));
-    expect(new Set(pages.map(({ headers }) => headers.get('x-total-count')))).toEqual(new Set(['23']));
-  });
-
-  test('do not end with an empty one', async () => {
-    await using shop = await createShop(4);
-    const pages = await allPages(shop, '/api/admin/orders?limit=2', shop.cookie);
     expect(pages.map(ids)).toEqual([
-      [4, 3],
-      [2, 1],
+      [10, 9, 8, 7, 6],
+      [5, 4, 3, 2, 1],
     ]);
+    expect(new Set(pages.map(({ headers }) => headers.get('x-total-count')))).toEqual(new Set(['10']));
   });
 
-  test('do not shift when orders are placed in between', async () => {
+  test('do not shift if orders are placed meanwhile', async () => {
     await using shop = await createShop(4);
     const first = await shop.get('/api/admin/orders?limit=2', { cookie: shop.cookie });
     await shop.addOrder();
@@ -152,24 +140,15 @@ describe('pages of orders', () => {
     expect(ids(second)).toEqual([2, 1]);
   });
 
-  test('keep the filter', async () => {
-    await using shop = await createShop(3);
-    for (let count = 0; count < 3; count++) await shop.addOrder({ status: 'delivered' });
-    const pages = await allPages(shop, '/api/admin/orders?status=pending&limit=2', shop.cookie);
-    expect(pages.flatMap(ids)).toEqual([3, 2, 1]);
-    expect(pages[0]?.headers.get('x-total-count')).toBe('3');
-  });
-
-  test('have 100 orders by default, 500 at most', async () => {
+  test('have 100 orders by default, and at most 500', async () => {
     await using shop = await createShop(102);
     expect(ids(await shop.get('/api/admin/orders', { cookie: shop.cookie }))).toHaveLength(100);
     expect(ids(await shop.get('/api/admin/orders?limit=500', { cookie: shop.cookie }))).toHaveLength(102);
-    expect(ids(await shop.get('/api/admin/orders?limit=1', { cookie: shop.cookie }))).toEqual([102]);
   });
 });
 
-describe('pages with the longest waiting first', () => {
-  test('do not shift when orders are placed or delivered in between', async () => {
+describe('pages with the oldest orders first', () => {
+  test('do not shift if orders are placed or delivered meanwhile', async () => {
     await using shop = await createShop(7);
     const first = await shop.get('/api/admin/orders?status=pending&sort=oldest&limit=3', { cookie: shop.cookie });
     expect(ids(first)).toEqual([1, 2, 3]);
@@ -184,13 +163,7 @@ describe('pages with the longest waiting first', () => {
     ]);
   });
 
-  test('start with the oldest among hundreds of orders', async () => {
-    await using shop = await createShop(202);
-    const oldest = await shop.get('/api/admin/orders?status=pending&sort=oldest&limit=1', { cookie: shop.cookie });
-    expect(ids(oldest)).toEqual([1]);
-  });
-
-  test('can be searched, and bounded by `before` and `after`', async () => {
+  test('can be searched and limited by `before` and `after`', async () => {
     await using shop = await createShop(5);
     const find = async (query: string) => ids(await shop.get(`/api/admin/orders?${query}`, { cookie: shop.cookie }));
     expect(await find('q=noa&sort=oldest&limit=2')).toEqual([1, 2]);
@@ -199,8 +172,8 @@ describe('pages with the longest waiting first', () => {
   });
 });
 
-describe('filters of orders', () => {
-  test('select a status, a source, or both', async () => {
+describe('a filter of orders', () => {
+  test('selects a status, a source, or both', async () => {
     await using shop = await createWorld();
     await shop.addOrder({ status: 'pending', source: 'website' });
     await shop.addOrder({ status: 'delivered', source: 'website' });
@@ -223,7 +196,7 @@ describe('filters of orders', () => {
     ['sort', ['late', '', 'Oldest']],
     ['status', ['cooked', '', 'Pending']],
     ['source', ['fax', '']],
-  ])('reject a %s of %j', async (name, values) => {
+  ])('is rejected with the %s %j', async (name, values) => {
     await using shop = await createShop(0);
     for (const value of values) {
       const response = await shop.get(`/api/admin/orders?${name}=${value}`, { cookie: shop.cookie });
@@ -267,9 +240,7 @@ describe('the lines of an order', () => {
 
   test.each([
     { lines: 40, hasExtras: false, shown: 40 },
-    { lines: 2, hasExtras: true, shown: 2 },
     { lines: 3, hasExtras: true, shown: 2 },
-    { lines: 30, hasExtras: true, shown: 2 },
   ])('are listed up to 40 lines and choices: $shown of $lines lines', async ({ lines, hasExtras, shown }) => {
     await using shop = await createShopWithExtras();
     await shop.place(lines, { hasExtras });

@@ -11,7 +11,7 @@ const seenInList = async (shop: StaffShop) => {
 };
 
 describe('an order', () => {
-  test('is unseen until one staff member acknowledges it, once for all', async () => {
+  test('is unacknowledged until one member of staff acknowledges it for all', async () => {
     await using shop = await createStaffShop();
     await shop.addOrder();
     expect(await seenInList(shop)).toEqual([{ seenAt: null, seenBy: null }]);
@@ -26,14 +26,14 @@ describe('an order', () => {
   test.each([
     ['delivers', (shop: StaffShop) => shop.staffPut('/api/admin/orders/1/status', { status: 'delivered' })],
     ['contacts', (shop: StaffShop) => shop.staffPost('/api/admin/orders/1/whatsapp-contact', {})],
-  ])('is acknowledged by the staff member who %s it', async (_, act) => {
+  ])('is acknowledged by the member of staff who %s it', async (_, act) => {
     await using shop = await createStaffShop();
     await shop.addOrder();
     await act(shop);
     expect(await seenInList(shop)).toEqual([{ seenAt: AT, seenBy: 'owner' }]);
   });
 
-  test('that does not exist responds with 404', async () => {
+  test('is not found if it does not exist', async () => {
     await using shop = await createStaffShop();
     expect(refusal(await see(shop, 7)).code).toBe('not_found');
   });

@@ -4,7 +4,7 @@ import { greedyStatements } from '../../../test/greedy-statements.ts';
 import { growShop } from '../../../test/grow-shop.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 
-/** Plans of SQLite by indexes that begin with what a day's orders have in common, and by a client of the day. */
+/** Query plans of SQLite that use an index on the day of an order or on its client. */
 const BY_DAY = [
   /^SEARCH orders USING (COVERING )?INDEX orders_by_promised_day \(promised_day=\?\)$/,
   /^SEARCH orders USING (COVERING )?INDEX orders_by_promise \(promised_at>\? AND promised_at<\?\)$/,
@@ -16,7 +16,7 @@ const BY_DAY = [
 const DAY = '2026-02-10';
 const MORNING = '2026-02-10T08:00:00.000Z';
 
-test('what is read for the orders and clients of a day does not grow with the orders of other days', async () => {
+test('reading the orders and clients of a day does not take longer with more orders of other days', async () => {
   const recorded: CompiledQuery[] = [];
   await using shop = await createStaffShop({}, { onStatement: (statement) => void recorded.push(statement) });
   await shop.addDish();

@@ -30,7 +30,7 @@ async function createShop({ paymentMethod = 'bit', isCancelled = true } = {}) {
   });
 }
 
-test('a refund is recorded once, with who and when, and its customer reads it', async () => {
+test('a refund is recorded once with account and time, and its customer reads it', async () => {
   await using shop = await createShop();
   expect(await shop.page()).toContain('Please do not pay for this order.');
   const events = (await shop.receivedEvents()).length;
@@ -48,7 +48,7 @@ test('a refund is recorded once, with who and when, and its customer reads it', 
   expect(refunds).toMatchObject([{ entity: 'order', entityId: '1', at: AT, after: { refundedAt: AT } }]);
 });
 
-test('a refund is undone within a minute, by who recorded it', async () => {
+test('a refund can be undone within a minute by the account that recorded it', async () => {
   await using shop = await createShop();
   expect(refusal(await shop.undo())).toMatchObject({ status: 409, code: 'nothing_to_undo' });
   await shop.refund();
@@ -72,15 +72,15 @@ test('a refund is undone within a minute, by who recorded it', async () => {
 });
 
 test.each([
-  { title: 'one that is not cancelled', isCancelled: false },
-  { title: 'one that was to be paid in cash', paymentMethod: 'cash' },
-])('no refund is recorded of an order, $title', async (options) => {
+  { title: 'an order that is not cancelled', isCancelled: false },
+  { title: 'an order to be paid in cash', paymentMethod: 'cash' },
+])('no refund is recorded for $title', async (options) => {
   await using shop = await createShop(options);
   expect(refusal(await shop.refund())).toMatchObject({ status: 409, code: 'nothing_to_refund' });
   expect(await shop.shown()).toMatchObject({ refundedAt: null });
 });
 
-test('an order whose cancelling is undone is not refunded any more', async () => {
+test('undoing a cancellation removes the refund', async () => {
   await using shop = await createShop();
   await shop.refund();
   expect((await shop.undoCancelling()).body).toMatchObject({ status: 'pending', refundedAt: null, refundedBy: null });
@@ -92,7 +92,7 @@ test('an order whose cancelling is undone is not refunded any more', async () =>
   expect(await shop.page()).toContain('Please do not pay for this order.');
 });
 
-test('an order that was refunded and is open again is to be paid again, also where its customer had paid', async () => {
+test('a refunded order that is reopened must be paid again, although its customer had claimed a payment', async () => {
   await using shop = await createShop({ isCancelled: false });
   expect((await shop.sayPaid()).status).toBe(200);
   await shop.cancel();

@@ -31,8 +31,8 @@ interface Act {
 }
 
 /**
- * Says who made it, too: of two accounts that make the same move at once, the other one repeats what is done already, and
- * their responses do not tell which, but the first one alone can undo it.
+ * Contains its account too: if two accounts make the same status change at once, the second one repeats the first, and
+ * only the first account can undo it.
  */
 interface Move {
   to: OrderStatus;
@@ -228,7 +228,7 @@ async function take(run: Run, each: Step): Promise<void> {
   shop.clock.set(new Date(model.now).toISOString());
 }
 
-test('whatever several accounts do, one after the other or at once, orders and portions are as in the model', async () => {
+test('orders and portions match the model, whatever several accounts do one after the other or concurrently', async () => {
   await using shop = await createShop();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {

@@ -44,7 +44,7 @@ async function createShop(maker: PrinterMaker = 'star') {
   return Object.assign(shop, { orderId, printerId: printer.id, key, printer: new StarPrinter(shop, key), enqueue });
 }
 
-test('a printer fetches a ticket while another order is about to be stored', async () => {
+test('a printer fetches a ticket while another order is stored', async () => {
   await using shop = await createShop();
   const tested = await shop.staffPost(`/api/admin/printers/${shop.printerId}/test`, {});
   expect(tested.status, tested.text).toBe(204);
@@ -54,7 +54,7 @@ test('a printer fetches a ticket while another order is about to be stored', asy
   expect(shop.printer.paper).toHaveLength(2);
 });
 
-test('an order is stored whose printer is removed meanwhile', async () => {
+test('an order is stored although its printer is removed meanwhile', async () => {
   await using shop = await createShop();
   let tries = 0;
   await inTransaction(shop.db, async (tx) => {
@@ -70,7 +70,7 @@ test('an order is stored whose printer is removed meanwhile', async () => {
   expect(tries).toBe(2);
 });
 
-test('a ticket of an order that is cancelled while it is fetched is not printed, and is once that is undone', async () => {
+test('a ticket of an order that is cancelled while it is fetched is printed only after undoing', async () => {
   await using shop = await createShop();
   await shop.enqueue(async () => undefined);
   await inTransaction(shop.db, async (tx) => {
@@ -88,7 +88,7 @@ test('a ticket of an order that is cancelled while it is fetched is not printed,
   expect(shop.printer.paper).toHaveLength(1);
 });
 
-test('an Epson printer that asks again before the first response gets a ticket once', async () => {
+test('an Epson printer with two concurrent requests gets a ticket once', async () => {
   await using shop = await createShop('epson');
   await shop.enqueue(async () => undefined);
   const printer = new EpsonPrinter(shop, shop.key);
@@ -103,7 +103,7 @@ test('an Epson printer that asks again before the first response gets a ticket o
   expect(tickets.filter((ticket) => ticket !== null)).toHaveLength(1);
 });
 
-test('of two tickets with the same dishes that printers fetch at the same moment, one is a copy', async () => {
+test('one of two equal tickets that printers fetch concurrently is a copy', async () => {
   await using shop = await createShop();
   await shop.enqueue(async () => undefined);
   const added = await shop.staffPost('/api/admin/printers', { ...PRINTER, name: 'Bar', kitchenAt: 'never' });
