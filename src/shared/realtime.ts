@@ -11,7 +11,7 @@ export const newOrderMessage = z.object({
     orderNumber: z.string(),
     customerName: z.string(),
     totalAmount: moneyText,
-    /** What devices show of it, in each language; a node of an earlier release sends none, and nor do nodes to nodes. */
+    /** The notification in each language. Only messages to devices have it, not those between nodes. */
     notices: z.partialRecord(z.enum(LANGUAGES), z.object({ title: z.string(), body: z.string() })).optional(),
     /** The language of notifications outside the page. */
     staffLanguage: z.enum(LANGUAGES).optional(),

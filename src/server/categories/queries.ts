@@ -130,7 +130,7 @@ export async function setCategoryPlaces(tx: Db, ids: readonly number[], at: stri
   }
 }
 
-/** Writes a category's name to its dishes, for nodes of the last release, which read it there. */
+/** Copies a category's name to its dishes. */
 async function copyName(tx: Db, id: number, name: LocalisedText): Promise<void> {
   const category = toColumn(name);
   await tx

@@ -43,7 +43,7 @@ async function eraseOldOrders(deps: Parts, until: string): Promise<number> {
     const hidden = orders.filter(({ isHidden }) => isHidden).map(({ id }) => id);
     if (hidden.length > 0) await lockOrderSequence(tx, database.engine);
     await eraseOrders(tx, ids);
-    // Erased orders are listed again. Nodes of the last release left those of deleted clients open.
+    // Erased orders are listed again, so none may stay open.
     const isMenuChanged = await cancelOpenOrders(tx, hidden, { staff: null, at });
     await removeMailsOfOrders(tx, ids);
     if (ids.length > 0) {

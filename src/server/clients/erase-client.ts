@@ -49,7 +49,7 @@ export async function eraseIfDeleted(deps: Parts, id: number, staff: Staff | nul
 async function eraseTraces(tx: Db, id: number, by: { staff: Staff | null; at: string }): Promise<ChangedOrders> {
   const orderIds = await listOrderIdsOf(tx, id);
   await eraseOrders(tx, orderIds);
-  // Nodes of the last release left them open when they deleted the client.
+  // Erased orders are listed again, so none may stay open.
   const isMenuChanged = await cancelOpenOrders(tx, orderIds, by);
   await removeMailsOfOrders(tx, orderIds);
   const merged = await listMergedClients(tx, id);

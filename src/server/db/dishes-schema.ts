@@ -11,7 +11,7 @@ import { fromWeekColumn, toWeekColumn, type WeekColumn } from './week-column.ts'
 export interface DishesTable extends OfferedColumns, ContentsColumns<Diet> {
   name: LocalisedColumn;
   description: LocalisedColumn;
-  /** A copy of the category's name, which the last release reads and writes; empty while it has none. */
+  /** A copy of the category's name; empty without a category. */
   category: LocalisedColumn;
   /** Stays when the category is deleted, which may be restored. */
   category_id: number | null;

@@ -1,7 +1,7 @@
 import type { StatusReason } from '../../shared/orders/status-reasons.ts';
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
 
-/** A move of an order to another status. An undone one is removed; those that the last release made are missing. */
+/** A move of an order to another status. An undone one is removed. */
 export interface OrderMovesTable {
   order_id: number;
   /** 1, 2, 3 … within the order. */

@@ -80,7 +80,7 @@ export interface OrdersTable extends CouponColumns, DeliveryColumns {
   source: OrderSource;
   version: Generated<number>;
   created_at: string;
-  /** When it was delivered; null in every other status. The last release writes it too. */
+  /** When it was delivered; null in every other status. */
   delivered_at: string | null;
   whatsapp_contacted_at: string | null;
   /** The customer's name and phone number, and the street, folded by `personSearchText`. */

@@ -175,7 +175,6 @@ export async function scheduleNow(db: Db, id: number, at: string): Promise<void>
   await db
     .updateTable('outbox')
     .set((eb) => ({
-      // Nodes of the last release know no notices, and send what is pending.
       status: eb
         .case()
         .when('kind', 'in', NOTICE_KINDS)

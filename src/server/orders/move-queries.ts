@@ -35,7 +35,7 @@ export async function insertMove(
     .execute();
 }
 
-/** Removes the move to `to` at `at` (ISO 8601), which was undone. A node of an earlier release has recorded none. */
+/** Removes the move to `to` at `at` (ISO 8601), which was undone. */
 export async function removeMove(tx: Db, orderId: number, { to, at }: Pick<NewMove, 'to' | 'at'>): Promise<void> {
   await tx
     .deleteFrom('order_moves')
@@ -79,9 +79,4 @@ export async function eraseMoveNotes(tx: Db, orderIds: readonly number[]): Promi
     .where('order_id', 'in', orderIds)
     .where('note', 'is not', null)
     .execute();
-}
-
-/** Returns the moves up to the current status: a node of the last release that undoes a move does not remove it. */
-export function movesTo(status: OrderStatus, moves: OrderMove[]): OrderMove[] {
-  return moves.slice(0, moves.findLastIndex(({ to }) => to === status) + 1);
 }

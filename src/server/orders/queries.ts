@@ -16,7 +16,7 @@ import type { Engine } from '../db/open.ts';
 import type { Db, OrdersTable, Schema } from '../db/schema.ts';
 import { fromCouponColumns } from './coupon-columns.ts';
 import { type CountedPortions, insertLines, listFirstLines, listLines } from './line-queries.ts';
-import { listMoves, movesTo } from './move-queries.ts';
+import { listMoves } from './move-queries.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -233,7 +233,7 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     areaName: row.area_name === null ? {} : fromColumn(row.area_name),
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
-    moves: movesTo(row.status, moves),
+    moves,
     whatsappContactedAt: row.whatsapp_contacted_at,
     seenAt: row.seen_at,
     seenBy: row.seen_by,

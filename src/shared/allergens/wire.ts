@@ -3,10 +3,7 @@ import { flag } from '../wire.ts';
 import { ALLERGENS, type Allergen, PRESENCES } from './allergens.ts';
 import { CHOICE_DIETS, DIETS } from './diet.ts';
 
-/*
- * Schemas of what is stated of dishes and choices. What a response lacks, from a node of the earlier release during an
- * upgrade, is not stated.
- */
+/* Schemas of the declared allergens and diet of dishes and choices. */
 
 const presences = Object.fromEntries(ALLERGENS.map((code) => [code, z.enum(PRESENCES).optional()])) as Record<
   Allergen,
@@ -32,10 +29,10 @@ const choiceDiet = z
 const enteredAllergens = z.strictObject(presences).meta({ id: 'EnteredAllergens' });
 
 export const dishContents = {
-  allergens: { shown: allergenMap.default({}), change: enteredAllergens.optional(), kind: 'allergens' },
-  allergensComplete: { shown: complete.default(false), change: flag.optional(), kind: 'flag' },
-  diet: { shown: diet.default(null), change: diet.optional(), kind: 'diet' },
-  isSpicy: { shown: isSpicy.default(false), change: isSpicy.optional(), kind: 'flag' },
+  allergens: { shown: allergenMap, change: enteredAllergens.optional(), kind: 'allergens' },
+  allergensComplete: { shown: complete, change: flag.optional(), kind: 'flag' },
+  diet: { shown: diet, change: diet.optional(), kind: 'diet' },
+  isSpicy: { shown: isSpicy, change: isSpicy.optional(), kind: 'flag' },
 } as const;
 
 export const choiceContents = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { ORDER_SOURCES } from '../orders/contract.ts';
-import { DEFAULT_FULFILMENT, FULFILMENTS } from '../orders/fulfilment.ts';
+import { FULFILMENTS } from '../orders/fulfilment.ts';
 import { boundedText, instant, sumText } from '../wire.ts';
 
 const monthParams = z.object({
@@ -19,10 +19,10 @@ export const orderStats = z
     websiteOrders: z.int(),
     /** With the delivery fees, less the discounts. */
     totalRevenue: sumText,
-    /** Part of the revenue; 0 from a node of an earlier release. */
-    deliveryFees: sumText.default(0),
-    /** What coupons took off, which is no part of the revenue; 0 from a node of an earlier release. */
-    discounts: sumText.default(0),
+    /** Part of the revenue. */
+    deliveryFees: sumText,
+    /** Discounts by coupons, which are not part of the revenue. */
+    discounts: sumText,
     /** Rounded to a whole agora; 0 when there are no orders. */
     averageOrderValue: sumText,
   })
@@ -32,8 +32,7 @@ export type OrderStats = z.output<typeof orderStats>;
 /** Names as in the month's last order; null for orders without a city. */
 export const cityOrders = localisedObject({
   cityName: inEachLanguage(z.string().nullable()),
-  /** Missing from a node of an earlier release, which knows no pickup. */
-  fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
+  fulfilment: z.enum(FULFILMENTS),
   totalOrders: z.int(),
   totalRevenue: sumText,
 }).meta({ id: 'CityOrders', description: 'Orders and revenue of a month in one city' });

@@ -17,16 +17,16 @@ const cityShape = {
   id: z.int(),
   name: inEachLanguage(z.string().max(MAX_NAME).nullable(), z.string().max(MAX_NAME)),
   minimumOrderAmount: moneyText,
-  /** What delivery costs; none for nothing, and from a node of an earlier release. */
-  deliveryFees: deliveryFees.shown.default([]),
-  /** The days of the week on which it is driven to; null for every day, and from a node of an earlier release. */
-  deliveryDays: z.array(z.enum(DAYS)).readonly().nullable().default(null),
-  /** What the drive adds to the minutes that are promised; nothing from such a node. */
-  extraMinutes: z.int().default(0),
+  /** Delivery fees; empty if delivery is free. */
+  deliveryFees: deliveryFees.shown,
+  /** Delivery days of the week; null for every day. */
+  deliveryDays: z.array(z.enum(DAYS)).readonly().nullable(),
+  /** Minutes that the way adds to the promised time. */
+  extraMinutes: z.int(),
   /** Parts of it with terms of their own; none from such a node. */
-  areas: cityAreas.shown.default([]),
+  areas: cityAreas.shown,
   /** Whether addresses outside its areas are delivered to, on these terms; 1 without areas, and from such a node. */
-  isOutsideServed: flag.default(true),
+  isOutsideServed: flag,
   isActive: flag,
   sortOrder: z.int(),
 };

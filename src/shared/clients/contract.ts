@@ -120,7 +120,7 @@ export const lookUpClient = defineContract({
      * The latest address in the client's city that staff entered or confirmed, otherwise that of the latest delivered
      * order; null without one.
      */
-    lastAddress: deliveryAddress.nullable().default(null),
+    lastAddress: deliveryAddress.nullable(),
   }),
   errors: ['not_found'],
 });

@@ -40,8 +40,7 @@ const door = localisedObject({
   /** The language of the customer. */
   language: z.enum(LANGUAGES),
   cityName: anyName,
-  /** Missing from a node of an earlier release. */
-  areaName: inEachLanguage(z.string().nullable().default(null)),
+  areaName: inEachLanguage(z.string().nullable()),
   /** Null where none was entered. */
   address: deliveryAddress.nullable(),
   /** What is to be collected; null where nothing is. */
@@ -65,7 +64,7 @@ const courierStop = z
     endedAt: instant.nullable(),
     endedBy: z.enum(ENDED_BY).nullable(),
     /** Whether it can be said to be on the way, and is ready for it; null where it cannot. */
-    setOut: z.enum(SET_OUT).nullable().default(null),
+    setOut: z.enum(SET_OUT).nullable(),
     /** Until when the courier can take back the last tap; null where there is nothing to take back. */
     undoUntil: instant.nullable(),
     /** Null once it has ended. */

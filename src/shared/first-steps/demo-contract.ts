@@ -6,9 +6,8 @@ const demoContent = z
     dishes: z.int(),
     optionGroups: z.int(),
     cities: z.int(),
-    /** These two are missing from a node of an earlier release. */
-    coupons: z.int().default(0),
-    routes: z.int().default(0),
+    coupons: z.int(),
+    routes: z.int(),
     clients: z.int(),
     orders: z.int(),
     settings: z.int(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
-import { DEFAULT_FULFILMENT, FULFILMENTS } from '../orders/fulfilment.ts';
+import { FULFILMENTS } from '../orders/fulfilment.ts';
 import { boundedText, entityId, entityVersion, idText, instant, lineText, moneyText, orNull } from '../wire.ts';
 import { BUSY_MINUTES } from './busy.ts';
-import { MAX_CAPACITY, NO_CAPACITY } from './capacity.ts';
+import { MAX_CAPACITY } from './capacity.ts';
 import { type Hours, SLOT_MINUTES } from './hours.ts';
 import { ORDERING_KINDS } from './ordering.ts';
 import { restDay, restRule } from './rest/wire.ts';
@@ -127,14 +127,13 @@ export const busy = z.object({ minutes: busyMinutes, until: instant });
 const staffHours = hours
   .extend({
     capacity,
-    /** Missing from a node of an earlier release. */
-    slotCapacity: capacity.default({ ...NO_CAPACITY, categories: [] }),
+    slotCapacity: capacity,
     /** Until when orders are paused; null while they are not. */
     pausedUntil: instant.nullable(),
-    /** Busy mode; null while it is off. Missing from a node of an earlier release. */
-    busy: busy.nullable().default(null),
+    /** Busy mode; null while it is off. */
+    busy: busy.nullable(),
     /** Whether customers are promised minutes, of deliveries or of pickup, which busy mode lengthens. */
-    hasMinutes: z.boolean().default(false),
+    hasMinutes: z.boolean(),
     version: entityVersion,
   })
   .meta({ id: 'Hours', description: "The shop's hours, special days, and for when orders are taken" });
@@ -142,35 +141,26 @@ export type StaffHours = z.output<typeof staffHours>;
 
 const words = inEachLanguage(boundedText(MAX_WORDS).nullable());
 const orderingShape = {
-  /** Of which orders this is; missing from a node of an earlier release, which knows no pickup. */
-  fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
+  fulfilment: z.enum(FULFILMENTS),
   /** Of the deliveries to these cities, which have days or minutes of their own; none of the shop's own. */
-  cityIds: z.array(z.int()).readonly().default([]),
+  cityIds: z.array(z.int()).readonly(),
   /** Of those to these areas of cities. */
-  areas: z
-    .array(z.object({ cityId: z.int(), areaId: z.int() }))
-    .readonly()
-    .default([]),
-  /** Null for every day; all three missing from a node of an earlier release. */
-  deliveryDays: z.array(z.enum(DAYS)).readonly().nullable().default(null),
+  areas: z.array(z.object({ cityId: z.int(), areaId: z.int() })).readonly(),
+  /** Delivery days of the week; null for every day. */
+  deliveryDays: z.array(z.enum(DAYS)).readonly().nullable(),
   kind: z.enum(ORDERING_KINDS),
   minutes: z.int().nullable(),
-  /** Missing from a node of an earlier release. */
-  busyMinutes: z.int().default(0),
+  busyMinutes: z.int(),
   opensAt: instant.nullable(),
   days: z.array(date).readonly(),
-  /** Of `slots`: the next one that is not full; missing from a node of an earlier release. */
-  slot: slot.nullable().default(null),
-  fullDays: z.array(date).readonly().default([]),
-  fullCategories: z
-    .array(z.object({ day: date, categoryIds: z.array(z.int()).readonly() }))
-    .readonly()
-    .default([]),
+  /** For the kind `slots`: the next slot that is not full. */
+  slot: slot.nullable(),
+  fullDays: z.array(date).readonly(),
+  fullCategories: z.array(z.object({ day: date, categoryIds: z.array(z.int()).readonly() })).readonly(),
   orderBy: instant.nullable(),
   pausedUntil: instant.nullable(),
   words,
-  /** Missing from a node of an earlier release. */
-  rest: restDay.nullable().default(null),
+  rest: restDay.nullable(),
   freshUntil: instant.nullable(),
 };
 
@@ -195,9 +185,9 @@ const offeredSlot = z
 /** For when orders are taken, as programs and pages ask it. */
 const askedOrdering = localisedObject({
   ...orderingShape,
-  /** For when deliveries to cities with days or minutes of their own are; missing from a node of an earlier release. */
-  ofCities: z.array(orderingState).readonly().default([]),
-  /** When they are picked up, around the next Shabbat; null for any time. Missing of deliveries, and from a node of an earlier release. */
+  /** The state of deliveries to cities with delivery days or minutes of their own. */
+  ofCities: z.array(orderingState).readonly(),
+  /** Pickup hours of the week of the next Shabbat; null for any time. Missing for deliveries. */
   pickupWeek: week.nullable().optional(),
 });
 
@@ -206,8 +196,7 @@ export type AskedOrdering = z.output<typeof askedOrdering>;
 /** `details` of `409 closed`: for when orders are taken, and why not for the day that was asked for, if it is closed. */
 export const closedDetails = localisedObject({
   ...orderingShape,
-  /** Missing from a node of an earlier release. */
-  closedDay: localisedObject({ day: date, words, rest: restDay.nullable() }).nullable().default(null),
+  closedDay: localisedObject({ day: date, words, rest: restDay.nullable() }).nullable(),
 });
 
 export const getOrdering = defineContract({

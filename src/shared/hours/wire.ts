@@ -7,12 +7,12 @@ export const date = boundedText(10)
   .check(z.iso.date())
   .meta({ id: 'Day', description: 'A day in the time zone of the shop', examples: ['2026-11-21'] });
 
-/** For when an order is; all null where nothing is promised. Missing from a node of an earlier release. */
+/** Promised time of an order; all null if no time was promised. */
 export const promised = {
-  promisedAt: instant.nullable().default(null),
-  promisedDay: date.nullable().default(null),
+  promisedAt: instant.nullable(),
+  promisedDay: date.nullable(),
   /** The end of a slot that begins at `promisedAt`. */
-  promisedUntil: instant.nullable().default(null),
+  promisedUntil: instant.nullable(),
 };
 
 /** A window of time, half-open. */

@@ -3,7 +3,7 @@ import { allergenStatement, avoidedAllergens } from '../allergens/wire.ts';
 import { date, promised } from '../hours/wire.ts';
 import { defineContract } from '../http.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
-import { DEFAULT_FULFILMENT, FULFILMENTS } from '../orders/fulfilment.ts';
+import { FULFILMENTS } from '../orders/fulfilment.ts';
 import { MAX_LINES } from '../orders/rules.ts';
 import { ORDER_STATUSES } from '../orders/statuses.ts';
 import { tapAge } from '../tap-time.ts';
@@ -51,8 +51,7 @@ const ticket = z
     firstName: z.string().nullable(),
     status: z.enum(ORDER_STATUSES),
     isTrial: z.boolean(),
-    /** Missing from a node of an earlier release, which knows no pickup. */
-    fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
+    fulfilment: z.enum(FULFILMENTS),
     createdAt: instant,
     ...promised,
     /** Since when it is to be cooked. */
@@ -128,7 +127,7 @@ const preparedDish = localisedObject({
   /** By combination of choices, the most frequent first, as many as are listed. */
   combinations: z.array(combination),
   /** Portions with combinations that are not listed. */
-  others: z.int().default(0),
+  others: z.int(),
 }).meta({ id: 'PreparedDish', description: 'How many of a dish are to be made' });
 export type PreparedDish = z.output<typeof preparedDish>;
 
@@ -155,14 +154,14 @@ export const listPreparation = defineContract({
     today: date,
     /** Today, and every later day with something to cook. */
     days: z.array(z.object({ day: date, ...amounts })),
-    /** The slots of the day that is counted, the earliest first; missing from a node of an earlier release. */
-    slots: z.array(z.object({ start: instant, end: instant, ...amounts })).default([]),
+    /** The slots of the counted day, the earliest first. */
+    slots: z.array(z.object({ start: instant, end: instant, ...amounts })),
     /** The slot that is counted; null for the whole day. */
-    slot: instant.nullable().default(null),
+    slot: instant.nullable(),
     /** The most frequent first. */
     dishes: z.array(preparedDish),
     /** Number of orders that `dishes` does not count because there are too many. */
-    more: z.int().default(0),
+    more: z.int(),
   }),
 });
 export type Preparation = z.output<typeof listPreparation.response>;

@@ -170,7 +170,7 @@ const outboxMessage = z.object({
   /** Whether a node is sending it at this moment. */
   isBeingSent: z.boolean(),
   /** Whether it waits until the last move of the order can no longer be undone. */
-  isPlanned: z.boolean().default(false),
+  isPlanned: z.boolean(),
   attempts: z.int(),
   /** What went wrong last; null when nothing has. */
   errorCode: mailProblem.nullable(),

@@ -85,7 +85,6 @@ export function nameOf(form: NameFields): LocalisedText {
   return readFields(form, 'name');
 }
 
-/** Returns the choices of a form, complete also where its draft is of an earlier release. */
 export function choicesOf({ choices }: GroupForm): ChoiceForm[] {
   return choices.map((choice) => ({ ...blankChoice(choice.key), ...choice }));
 }

@@ -16,7 +16,6 @@ interface Reading {
 
 /** Returns a choice of the form as it is read: with its name in all languages, and what is no price as typed. */
 export function typedChoice(typed: ChoiceForm, { language, sizes }: Reading): ChoiceInWords {
-  // A draft may be of an earlier release.
   const choice = { ...blankChoice(typed.key), ...typed };
   const name = nameOf(choice);
   const names = languagesFrom(language).filter((each) => hasText(name, each));

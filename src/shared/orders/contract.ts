@@ -25,7 +25,7 @@ import { boardFilter } from './board-filter.ts';
 import { DESTINATION_CHECKS } from './destination-check.ts';
 import { orderDiscount, seenDiscount } from './discount-wire.ts';
 import { EXAMPLE_ORDER } from './example-order.ts';
-import { DEFAULT_FULFILMENT, FULFILMENTS } from './fulfilment.ts';
+import { FULFILMENTS } from './fulfilment.ts';
 import { customerLines, MAX_ITEMS_TEXT, MAX_STORED_ITEMS_TEXT, storedLine } from './lines.ts';
 import { orderMove } from './move.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
@@ -81,34 +81,33 @@ const placedShape = {
   items: jsonText(z.array(storedLine), MAX_STORED_ITEMS_TEXT),
   totalAmount: moneyText,
   /** Part of the total; 0 where delivery is free, null where nothing is charged or said of it. */
-  deliveryFee: moneyText.nullable().default(null),
-  /** Null without a coupon; missing from a node of an earlier release, which knows none. */
-  discount: orderDiscount.nullable().default(null),
+  deliveryFee: moneyText.nullable(),
+  /** Null without a coupon. */
+  discount: orderDiscount.nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   language: z.enum(LANGUAGES),
   status: z.literal(FIRST_STATUS),
   orderSource: z.enum(ORDER_SOURCES),
   cityId: z.int().nullable(),
   cityName: inEachLanguage(z.string().nullable()),
-  /** The area within the city; null outside every one, and missing from a node of an earlier release. */
-  areaName: inEachLanguage(z.string().nullable().default(null)),
+  /** Delivery zone within the city; null outside all zones. */
+  areaName: inEachLanguage(z.string().nullable()),
   createdAt: instant,
-  /** Allergens that the customer avoids; missing from a node of an earlier release, which does not store them. */
-  allergies: avoidedAllergens.default([]),
+  /** Allergens that the customer avoids. */
+  allergies: avoidedAllergens,
   ...promised,
-  /** Null where none was entered; missing from a node of an earlier release, which does not store it. */
-  address: deliveryAddress.nullable().default(null),
-  /** Missing from a node of an earlier release, which knows no pickup. */
-  fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
+  /** Null if none was entered. */
+  address: deliveryAddress.nullable(),
+  fulfilment: z.enum(FULFILMENTS),
 };
 export const placedOrder = localisedObject({
   ...placedShape,
-  /** The path of the page that shows what becomes of it; missing from a node of an earlier release, which has none. */
-  followPath: z.string().nullable().default(null),
-  /** When it can be picked up on the day that it is for; none of others, and from a node of an earlier release. */
-  pickupShifts: z.array(shift).readonly().default([]),
-  /** How it ended without a sale, where it is asked for later; missing from a node of an earlier release. */
-  endedAs: z.enum(ORDER_STATUSES.filter(needsReason)).nullable().default(null),
+  /** Path of the order's tracking page. */
+  followPath: z.string().nullable(),
+  /** Pickup hours on the day of the order; empty for deliveries. */
+  pickupShifts: z.array(shift).readonly(),
+  /** How the order ended without a sale, if it has ended by the time of a repeated request. */
+  endedAs: z.enum(ORDER_STATUSES.filter(needsReason)).nullable(),
 }).meta({
   id: 'PlacedOrder',
   description: 'An order as its customer sees it',
@@ -120,8 +119,8 @@ export const orderShape = {
   status: z.enum(ORDER_STATUSES),
   clientId: z.int().nullable(),
   deliveredAt: instant.nullable(),
-  /** The moves to its status, oldest first; missing from a node of an earlier release, which records none. */
-  moves: z.array(orderMove).default([]),
+  /** Status changes, the oldest first. */
+  moves: z.array(orderMove),
   whatsappContactedAt: instant.nullable(),
   /** When staff acknowledged it, and the username; entering, contacting or delivering an order acknowledges it too. */
   seenAt: instant.nullable(),
@@ -131,27 +130,27 @@ export const orderShape = {
   /** The last change of status and its author (a username), unless undone; the author can undo it for a minute. */
   statusChangedAt: instant.nullable(),
   statusChangedBy: z.string().nullable(),
-  /** When its customer said that it is paid. These three are missing from a node of an earlier release. */
-  customerPaidAt: instant.nullable().default(null),
+  /** When the customer claimed to have paid. */
+  customerPaidAt: instant.nullable(),
   /** When its customer asked to cancel it, and when staff decided to keep it nevertheless. */
-  cancelAskedAt: instant.nullable().default(null),
-  cancelDeclinedAt: instant.nullable().default(null),
-  /** When staff refunded it, and the username of who recorded that; missing from a node of an earlier release. */
-  refundedAt: instant.nullable().default(null),
-  refundedBy: z.string().nullable().default(null),
-  /** When a courier last found nobody at home, and took the total in cash; missing from a node of an earlier release. */
-  notHomeAt: instant.nullable().default(null),
-  cashTakenAt: instant.nullable().default(null),
+  cancelAskedAt: instant.nullable(),
+  cancelDeclinedAt: instant.nullable(),
+  /** When staff recorded a refund, and the username. */
+  refundedAt: instant.nullable(),
+  refundedBy: z.string().nullable(),
+  /** When a courier last found nobody at home, and when one took the total in cash. */
+  notHomeAt: instant.nullable(),
+  cashTakenAt: instant.nullable(),
   /** Whether staff found the payment with Bit; null until they have looked. When they looked, and the username. */
-  paymentCheck: z.enum(PAYMENT_CHECKS).nullable().default(null),
-  paymentCheckedAt: instant.nullable().default(null),
-  paymentCheckedBy: z.string().nullable().default(null),
+  paymentCheck: z.enum(PAYMENT_CHECKS).nullable(),
+  paymentCheckedAt: instant.nullable(),
+  paymentCheckedBy: z.string().nullable(),
   /** Time at which staff saved the customer details of a website order to the client's record; null if not saved. */
-  detailsConfirmedAt: instant.nullable().default(null),
+  detailsConfirmedAt: instant.nullable(),
   /** Open question about the destination, for staff to check; null if there is none. */
-  destinationCheck: z.enum(DESTINATION_CHECKS).nullable().default(null),
-  /** When it is late; null where nothing was promised, which is late by its age, and from a node of an earlier release. */
-  dueAt: instant.nullable().default(null),
+  destinationCheck: z.enum(DESTINATION_CHECKS).nullable(),
+  /** When it becomes late; null if no time was promised. */
+  dueAt: instant.nullable(),
   /** Number of lines that a list leaves out of a large order; missing if `items` is complete. */
   moreItems: z.int().optional(),
   /** Placed by the owner to try the shop; it counts nowhere. */

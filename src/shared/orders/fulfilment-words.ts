@@ -85,7 +85,7 @@ export function statusWord<Status extends string>(status: Status, fulfilment: Fu
   return (words[status] ?? status) as StatusWord<Status>;
 }
 
-/** The names of the place that an order goes to, as they were then; the area is missing from a node of an earlier release. */
+/** The names of the place that an order goes to, as they were then. */
 interface Placed {
   cityName: LocalisedText | null;
   areaName?: LocalisedText;

@@ -45,11 +45,11 @@ export const summariseOpenOrders = defineContract({
     late: z.int(),
     /** When the oldest pending order was placed; null when none is pending. */
     oldestAt: instant.nullable(),
-    /** The status of that order; missing from a node of an earlier release. */
-    oldestStatus: z.enum(ORDER_STATUSES).nullable().default(null),
-    /** When the longest late order became late, and its status; null when none is, and from a node of an earlier release. */
-    firstLateAt: instant.nullable().default(null),
-    firstLateStatus: z.enum(ORDER_STATUSES).nullable().default(null),
+    /** The status of that order. */
+    oldestStatus: z.enum(ORDER_STATUSES).nullable(),
+    /** When the order that is late longest became late, and its status; null if none is late. */
+    firstLateAt: instant.nullable(),
+    firstLateStatus: z.enum(ORDER_STATUSES).nullable(),
     /** When `late` or `unseenLate` grows next by time alone; null when neither will. */
     nextLateAt: instant.nullable(),
     unseen: z.int(),
@@ -57,16 +57,16 @@ export const summariseOpenOrders = defineContract({
     unseenLate: z.int(),
     /** The newest unseen order; null when there is none. */
     lastUnseenId: z.int().nullable(),
-    /** The optional statuses that the shop uses; missing from a node of an earlier release, which knows none. */
-    usedStatuses: z.array(z.enum(OPTIONAL_STATUSES)).default([]),
-    /** What staff are offered to tell the customer by WhatsApp; missing from a node of an earlier release. */
-    offeredNotices: z.array(z.enum(NOTICE_EVENTS)).default([]),
-    /** Of what a mail to the customer goes out by itself; missing from a node of an earlier release. */
-    mailedNotices: z.array(z.enum(NOTICE_EVENTS)).default([]),
-    /** The status of the open trial order, which no count contains; missing from a node of an earlier release. */
-    trialStatus: z.enum(ORDER_STATUSES).nullable().default(null),
-    /** Networks with many unacknowledged website orders; missing from a node of an earlier release. */
-    busyNetworks: z.array(busyNetwork).default([]),
+    /** The optional statuses that the shop uses. */
+    usedStatuses: z.array(z.enum(OPTIONAL_STATUSES)),
+    /** Events for which staff are offered a WhatsApp message. */
+    offeredNotices: z.array(z.enum(NOTICE_EVENTS)),
+    /** Events for which the customer gets a mail automatically. */
+    mailedNotices: z.array(z.enum(NOTICE_EVENTS)),
+    /** The status of the open test order, which no count includes. */
+    trialStatus: z.enum(ORDER_STATUSES).nullable(),
+    /** Networks with many unacknowledged website orders. */
+    busyNetworks: z.array(busyNetwork),
   }),
 });
 export type OpenOrdersSummary = z.output<typeof summariseOpenOrders.response>;

@@ -28,15 +28,14 @@ interface Filled {
   cityId: number | null;
   /** Null for the shop's main language. */
   language: Language | null;
-  /** Missing in a draft of an earlier release. */
-  address?: DeliveryAddress;
+  address: DeliveryAddress;
 }
 
 /** A phone order in progress. Lines have the prices that staff saw. */
 export type PhoneOrder = DeliveryAddress & {
   phone: string;
-  /** Whether staff pressed "foreign number"; missing in a draft of an earlier release. */
-  isForeignPhone?: boolean;
+  /** Whether staff pressed "foreign number". */
+  isForeignPhone: boolean;
   name: string;
   email: string;
   cityId: number | null;
@@ -50,21 +49,21 @@ export type PhoneOrder = DeliveryAddress & {
   couponCode: string;
   /** Whether staff know that these lines have more portions than are left. */
   mayExceedPortions: boolean;
-  /** Whether staff know that the day has no room left for these lines; missing in a draft of an earlier release. */
-  mayExceedCapacity?: boolean;
-  /** Whether staff know that some of these lines are not served now; missing in a draft of an earlier release. */
-  mayOrderUnserved?: boolean;
+  /** Whether staff know that the day has no room left for these lines. */
+  mayExceedCapacity: boolean;
+  /** Whether staff know that some of these lines are not served now. */
+  mayOrderUnserved: boolean;
   /**
    * The day or slot for which it is, as `OrderFor`; empty for the next possible time, `OTHER_DAY` while the day is not
-   * entered. Both missing in such a draft.
+   * entered.
    */
-  orderDay?: string;
+  orderDay: string;
   /** Whether staff know that the shop takes no orders for that time. */
-  mayOrderWhileClosed?: boolean;
-  /** How the client gets it, if the shop offers that; missing in a draft of an earlier release. */
-  fulfilment?: Fulfilment;
-  /** The chosen area of the city, null for outside every one; missing in such a draft. */
-  areaId?: number | null;
+  mayOrderWhileClosed: boolean;
+  /** How the client gets it, if the shop offers that. */
+  fulfilment: Fulfilment;
+  /** The chosen area of the city, null for outside every one. */
+  areaId: number | null;
   /** Allergens that the client avoids. */
   allergies: readonly Allergen[];
   filled: Filled | null;
@@ -73,7 +72,7 @@ export type PhoneOrder = DeliveryAddress & {
 /** For another day than those to choose from, which is yet to be entered. */
 export const OTHER_DAY = 'other';
 
-export const EMPTY_PHONE_ORDER: Required<PhoneOrder> = {
+export const EMPTY_PHONE_ORDER: PhoneOrder = {
   phone: PHONE_PREFIX,
   isForeignPhone: false,
   name: '',

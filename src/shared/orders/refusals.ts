@@ -10,16 +10,10 @@ import { CHOOSE_REASONS } from '../options/choose.ts';
 import { boundedText, moneyText } from '../wire.ts';
 import { FULFILMENTS } from './fulfilment.ts';
 
-/**
- * The key of a line. Missing from a node of an earlier release, which serves some calls during an upgrade and knows no
- * options; the line's key is then the dish's id.
- */
-const lineKeyText = z.string().optional();
-
 /** `details` of `409 price_changed`. */
 export const priceChangedDetails = z.object({
   items: z.array(
-    z.object({ id: z.int(), key: lineKeyText, name: z.string(), oldPrice: moneyText, newPrice: moneyText }),
+    z.object({ id: z.int(), key: z.string(), name: z.string(), oldPrice: moneyText, newPrice: moneyText }),
   ),
   totalAmount: moneyText,
   /** Missing where the fee is the one that was seen; 0 for none. */
@@ -53,10 +47,10 @@ export const itemUnavailableDetails = z.object({
   items: z.array(
     z.object({
       id: z.int(),
-      key: lineKeyText,
+      key: z.string(),
       name: z.string(),
-      /** The choices that are gone; none when it is the dish itself, or from a node of an earlier release. */
-      choices: z.array(namedChoice).default([]),
+      /** The unavailable choices; empty if the dish itself is unavailable. */
+      choices: z.array(namedChoice),
     }),
   ),
 });
@@ -107,8 +101,8 @@ export type UnservedDish = z.output<typeof notServedDetails>['items'][number];
 /** `details` of `409 full`: what a day, or a slot, has too little of for the order, and for when it can be instead. */
 export const fullDetails = localisedObject({
   day: date,
-  /** Null where it is the day; missing from a node of an earlier release. */
-  slot: slot.nullable().default(null),
+  /** Null if the day is full, not a slot. */
+  slot: slot.nullable(),
   what: z.enum(CAPACITY_KINDS),
   /** Of `category`. */
   categoryId: z.int().nullable(),

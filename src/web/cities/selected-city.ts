@@ -34,7 +34,7 @@ export interface SelectedCity {
   lostCity: KeptCity | null;
   /** Its minimum as first shown, where it is another now. */
   oldMinimum: Agorot | undefined;
-  /** Its delivery fees as first shown; none from an earlier release, which had none. */
+  /** Its delivery fees as first shown. */
   seenFees: DeliveryFees;
   onArea(areaId: AreaChoice): void;
 }

@@ -5,7 +5,7 @@ import { createStoredValue, type StoredValue } from '../ui/stored-value.ts';
 /** What was tapped, with the id by which the server recognises one that is sent again. */
 export type Kept<Tap> = Tap & {
   id: string;
-  /** When it was made, by this device's clock, in ms since 1970; missing of one that an earlier release kept. */
+  /** When it was made, by this device's clock, in ms since 1970. */
   madeAt?: number | undefined;
 };
 

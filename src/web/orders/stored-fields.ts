@@ -3,7 +3,7 @@ import type { Agorot } from '../../shared/money.ts';
 import type { ChosenOption } from '../../shared/options/dish-options.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 
-/* Whether what a browser has stored is what the program expects: an earlier release, or anyone, may have written it. */
+/* Checks of values that a browser has stored. Another version, or anyone, may have written them. */
 
 /** Maximum number of choices in a stored line. */
 const MAX_STORED_CHOICES = 500;

@@ -18,9 +18,9 @@ export interface FreshShop {
   optionGroups: OptionGroup[];
   cities: City[];
   settings: PublicSettings;
-  /** Null from a node of an earlier release, which serves some calls during an upgrade. */
+  /** Null if they could not be loaded. */
   coupons: OfferedCoupons | null;
-  /** Of each fulfilment that is offered, and of cities with times of their own; none from a node of an earlier release. */
+  /** The state of each offered fulfilment and of cities with times of their own; without those that could not be loaded. */
   orderings: OrderingState[];
   /** When orders are picked up; null for any time, and missing where that is not known. */
   pickupWeek: Week | null | undefined;

@@ -101,7 +101,7 @@ function menuAddress(): string {
 
 const KINDS: readonly unknown[] = ['dish', 'picture', 'cart', 'checkout', 'confirmation', 'again'];
 
-/** Returns the overlay of the current entry, which an earlier release may have written. */
+/** Returns the overlay of the current history entry, which another version may have written. */
 function readEntry(): Overlay | null {
   const overlay: Partial<Overlay> | undefined = history.state?.overlay;
   if (!overlay || !KINDS.includes(overlay.kind)) return null;

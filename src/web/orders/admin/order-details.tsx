@@ -124,7 +124,7 @@ function OrderFacts({ order }: { order: Order }) {
     ...(order.escalatedAt
       ? ([[t('staff.orders.escalated'), formatInstant(order.escalatedAt)]] as [string, ReactNode][])
       : []),
-    ...movesOf(order).map((move): [string, ReactNode] => [
+    ...order.moves.map((move): [string, ReactNode] => [
       t(`staff.orders.statuses.${statusWord(move.to, order.fulfilment)}.name`),
       <MoveFacts key={move.at} move={move} />,
     ]),
@@ -157,16 +157,8 @@ function PromiseFacts({ order, text }: { order: Order; text: string | null }) {
   );
 }
 
-type ShownMove = Pick<OrderMove, 'to' | 'at'> & Partial<OrderMove>;
-
-/** The moves of an order; of one that a node of an earlier release delivered, only when. */
-function movesOf({ moves, deliveredAt }: Order): ShownMove[] {
-  const isKnown = deliveredAt === null || moves.some(({ to }) => to === 'delivered');
-  return isKnown ? moves : [...moves, { to: 'delivered', at: deliveredAt }];
-}
-
 /** Who made a move and when, and why. */
-function MoveFacts({ move: { by, at, tappedAt, reason, note } }: { move: ShownMove }) {
+function MoveFacts({ move: { by, at, tappedAt, reason, note } }: { move: OrderMove }) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
   return (

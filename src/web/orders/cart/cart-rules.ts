@@ -138,7 +138,7 @@ export function withSeenPrices(cart: Cart, shown: readonly Pick<OfferedLine, 'ke
     : cart;
 }
 
-/** A dish in the cart that can no longer be ordered; without a name when the cart was stored by an earlier release. */
+/** A dish in the cart that can no longer be ordered; without a name if the stored cart has none. */
 export interface GoneDish {
   dishId: number;
   name: LocalisedText | undefined;

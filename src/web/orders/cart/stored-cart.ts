@@ -16,7 +16,7 @@ export interface CartLine {
   key: string;
   dishId: number;
   quantity: number;
-  /** The dish's names, by which it is named once it has left the menu; missing in carts of earlier releases. */
+  /** The dish's names, by which it is named once it has left the menu. */
   name?: LocalisedText;
   /** What was chosen; missing where the dish's defaults apply. */
   choices?: readonly CartChoice[];
@@ -31,7 +31,7 @@ export interface CartLine {
 export type Cart = readonly CartLine[];
 
 /**
- * Parses a stored cart: an array of lines or, from release 0.1, an object of quantities by dish id. Invalid entries are
+ * Parses a stored cart: an array of lines, or an object of quantities by dish id as in spec.md §3. Invalid entries are
  * left out.
  */
 export function parseCart(json: unknown): Cart {

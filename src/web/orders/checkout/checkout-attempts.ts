@@ -27,9 +27,6 @@ export const lastOrders = createStoredValue<readonly unknown[]>({
   parse: (json) => (Array.isArray(json) ? json : []),
 });
 
-/** The last order as earlier releases stored it; `use-last-orders.ts` moves it. */
-export const formerLastOrder = createStoredValue<unknown>({ key: 'lastOrder', fallback: null, parse: (json) => json });
-
 function parseConfirmation(json: unknown): Confirmation | null {
   if (json === null) return null;
   const { key, at } = json as Partial<Confirmation>;
@@ -57,7 +54,5 @@ export function keyToRestore(): string | null {
 
 /** Returns whether this browser has stored orders. */
 export function useHasLastOrders(): boolean {
-  const hasOrders = useStoredValue(lastOrders).length > 0;
-  const hasFormer = useStoredValue(formerLastOrder) !== null;
-  return hasOrders || hasFormer;
+  return useStoredValue(lastOrders).length > 0;
 }

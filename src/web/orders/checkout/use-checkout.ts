@@ -137,7 +137,6 @@ export function useCheckout({
       // A removed line that is restored now would not be in the order.
       dismissToast();
       const sent = await sendOrder({ ...content, lines, amounts, city, fulfilment, language });
-      if (!sent.isEarlier) warnOfLoss(content, sent.order, t);
       if (isRemembered && !sent.isEarlier) rememberCustomer(content.customer, form.values);
       // Runs after the dialog was closed, too.
       if (sent.isKnown && isClosed(form.id)) return sent;
@@ -216,20 +215,6 @@ function useShowArrived(onPlaced: (order: PlacedOrder) => void) {
     forgetDraft(CHECKOUT_DRAFT);
     onPlaced(order);
   };
-}
-
-/** Tells the customer what a node of an earlier release, during an upgrade, has not stored. */
-function warnOfLoss(
-  { allergies, address }: Pick<Content, 'allergies' | 'address'>,
-  order: PlacedOrder,
-  t: Translate,
-): void {
-  const warn = (title: string, text: string) => toast({ title, text, variant: 'destructive' });
-  if (address && !order.address) warn(t('address.notReached'), t('address.notReachedText'));
-  // The last one is shown.
-  if (allergies.length > 0 && order.allergies.length === 0) {
-    warn(t('shop.allergies.notReached'), t('shop.allergies.notReachedText'));
-  }
 }
 
 /** Returns whether the server rejected the name, which it does if messages would show it as a link. */

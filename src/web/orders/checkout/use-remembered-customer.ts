@@ -21,7 +21,7 @@ export const CHECKOUT_DRAFT = 'checkout';
 export const NO_CUSTOMER: Customer = { customerName: '', customerEmail: '', customerPhone: PHONE_PREFIX };
 
 interface Remembered extends Customer {
-  /** Missing where none was entered, and in the details that an earlier release kept. */
+  /** Missing if none was entered. */
   address?: DeliveryAddress | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface StoredOrder {
   key: string;
   /** When it was placed, in milliseconds since 1970. */
   at: number;
-  /** Null where an earlier release stored the key alone, or where the lines are too long to be stored. */
+  /** Null if only the key is stored, because the lines are too long. */
   placed: {
     number: string;
     lines: readonly PastLine[];
@@ -113,7 +113,6 @@ function readOrder(stored: unknown): StoredOrder[] {
   const off = isPrice(discount) ? discount : 0;
   const fee = isPrice(deliveryFee) ? deliveryFee : null;
   const path = isFollowPath(followPath) ? followPath : null;
-  // An earlier release stores neither.
   const promised = typeof promisedAt === 'number' ? promisedAt : null;
   const way = FULFILMENTS.find((each) => each === fulfilment) ?? DEFAULT_FULFILMENT;
   const read = {
@@ -128,7 +127,6 @@ function readOrder(stored: unknown): StoredOrder[] {
   return [{ key, at, placed: read }];
 }
 
-/** An earlier release stores none. */
 function isFollowPath(value: unknown): value is string {
   return typeof value === 'string' && /^\/follow\/[\w-]+$/.test(value);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PlacedOrder } from '../../../shared/orders/contract.ts';
 import { useStoredValue } from '../../ui/stored-value.ts';
-import { formerLastOrder, keepConfirmation, lastOrders } from '../checkout/checkout-attempts.ts';
+import { keepConfirmation, lastOrders } from '../checkout/checkout-attempts.ts';
 import { readOrders, type StoredOrder, storedOrder, withOrder } from './stored-orders.ts';
 
 const readStored = () => readOrders(lastOrders.get(), Date.now());
@@ -9,20 +9,12 @@ const readStored = () => readOrders(lastOrders.get(), Date.now());
 /** Returns the last orders of this browser, newest first; what is invalid or too old is removed from its storage. */
 export function useLastOrders(): readonly StoredOrder[] {
   const stored = useStoredValue(lastOrders);
-  useEffect(moveFormer, []);
   const [now] = useState(Date.now);
   const orders = useMemo(() => readOrders(stored, now), [stored, now]);
   useEffect(() => {
     if (orders.length < stored.length) lastOrders.set(orders);
   }, [orders, stored]);
   return orders;
-}
-
-/** Moves the last order from where earlier releases stored it. */
-function moveFormer(): void {
-  const [former] = readOrders([formerLastOrder.get()], Date.now());
-  if (former) lastOrders.set(withOrder(readStored(), former));
-  if (formerLastOrder.get() !== null) formerLastOrder.set(null);
 }
 
 /** Stores an order that was placed with the attempt of this key; its confirmation is shown until the customer closes it. */
