@@ -21,6 +21,7 @@ const WITHOUT_CONTRACT = [
 
 /** Accounts of others, mail and its password, settings, cities, analytics, erasure, and the audit log. */
 const OWNER_CALLS = [
+  'POST /api/admin/orders/:id/reopen',
   'POST /api/admin/printers',
   'PUT /api/admin/printers/:id',
   'DELETE /api/admin/printers/:id',
