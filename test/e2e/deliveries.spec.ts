@@ -8,7 +8,7 @@ import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
 import { silenceSocket } from './silence-socket.ts';
-import { addRoute, moveOrder, useStatuses } from './staff-calls.ts';
+import { addRoute, confirmDestination, moveOrder, useStatuses } from './staff-calls.ts';
 
 const test = withOwnShop();
 
@@ -48,6 +48,7 @@ test('staff plan a route with mouse and keyboard, and see what its courier does'
   for (const name of ['First', 'Second', 'Third']) {
     numbers.push(await placeOrder(page.request, shop, { name, address: ADDRESS }));
   }
+  for (const number of numbers) await confirmDestination(page.request, shop, idOf(number));
   await acknowledgeAll(page.request, shop);
   const [first = '', second = '', third = ''] = numbers;
   await openAdmin(page, shop, { section: 'deliveries' });
