@@ -13,14 +13,14 @@ async function createDatabase(cleanup: AsyncDisposableStack): Promise<string | u
 }
 
 /** These are small parts of `npm run chaos`. */
-test('in a rush with kills each order is taken, cooked and printed once, and no slot, coupon or dish is oversold', async () => {
+test('each order of a rush with killed processes is placed, cooked and printed once, and nothing is oversold', async () => {
   await using cleanup = new AsyncDisposableStack();
   const databaseUrl = await createDatabase(cleanup);
   const findings = await rush({ databaseUrl, orders: 24, ms: 1_000, kills: 2, seed: 7, isBrief: true });
   expect(findings.filter(({ holds }) => !holds)).toEqual([]);
 });
 
-test('of two hundred buyers of ten portions ten get one, also when a program is killed in between', async () => {
+test('ten of two hundred buyers get the last ten portions, even if a process is killed in between', async () => {
   await using cleanup = new AsyncDisposableStack();
   const findings = await sellLastPortions({ databaseUrl: await createDatabase(cleanup), soldAtKill: 1 });
   expect(findings.filter(({ holds }) => !holds)).toEqual([]);

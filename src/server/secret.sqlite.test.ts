@@ -24,9 +24,3 @@ test.each(['', '\n', `${'x'.repeat(31)}\n`])('a stored secret %j is too short, a
   expect(await readFile(join(folder, 'app-secret'), 'utf8')).toBe(text);
   expect(await readdir(folder)).toEqual(['app-secret']);
 });
-
-test('two shops have two secrets', async () => {
-  const other = await mkdtemp(join(tmpdir(), 'sofra-secret-'));
-  expect(await loadOrCreateSecret(folder)).not.toBe(await loadOrCreateSecret(other));
-  await rm(other, { recursive: true });
-});

@@ -14,7 +14,7 @@ describe('a sealed text', () => {
     );
   });
 
-  test('reveals nothing of its content, and differs each time', () => {
+  test('does not contain its content, and differs each time', () => {
     expect(vault.seal('app password')).not.toContain('app password');
     expect(vault.seal('app password')).not.toBe(vault.seal('app password'));
   });

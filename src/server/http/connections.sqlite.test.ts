@@ -55,7 +55,7 @@ describe('slow and aborted requests', () => {
     await until(async () => (await both()).every(({ status }) => status === 200));
   });
 
-  test('get 408 and disconnected, whether headers or body are slow', async () => {
+  test('get 408 and are disconnected, whether headers or body are slow', async () => {
     await using world = await createWorld({ timeouts: { headers: 30, body: 30, check: 10 } });
     await world.listen();
     for (const text of ['GET / HTTP/1.1\r\nhost:', HALF_AN_ORDER]) {
@@ -78,7 +78,7 @@ describe('slow and aborted requests', () => {
 });
 
 describe('connections of one address', () => {
-  test('are limited; one more closes the one that was idle for longest', async () => {
+  test('are limited, and one more closes the connection that was idle for longest', async () => {
     await using world = await createWorld({ env: { MAX_CONNECTIONS_PER_ADDRESS: '3' } });
     await world.listen();
     const [first, second, third] = [await openLine(world), await openHalf(world), await openLine(world)];

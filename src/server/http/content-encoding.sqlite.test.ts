@@ -23,7 +23,7 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test('every encoding holds the same bytes, under its own entity tag', async () => {
+test('every encoding has the same content and its own entity tag', async () => {
   const body = Buffer.from('שלום, dünya! '.repeat(500));
   const encode = createEncoder(body);
   const identity = await encode('identity');
@@ -48,7 +48,7 @@ test('a body requested again is compressed harder, under a new entity tag', asyn
   expect(brotliDecompressSync(last.bytes)).toEqual(body);
 });
 
-test('one body at a time is compressed harder, so that many take neither memory nor threads from other work', async () => {
+test('only one body at a time is compressed harder', async () => {
   const listOf = (dishes: number) =>
     Buffer.from(Array.from({ length: dishes }, (_, index) => `<li>dish ${index * 7919}</li>`).join(''));
   const [large, small] = [createEncoder(listOf(20_000)), createEncoder(listOf(20))];

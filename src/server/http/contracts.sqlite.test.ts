@@ -19,62 +19,7 @@ const WITHOUT_CONTRACT = [
   'GET /api/docs',
 ];
 
-/** Accounts of others, mail and its password, settings, cities, analytics, erasure, and the audit log. */
-const OWNER_CALLS = [
-  'POST /api/admin/orders/:id/reopen',
-  'POST /api/admin/printers',
-  'PUT /api/admin/printers/:id',
-  'DELETE /api/admin/printers/:id',
-  'POST /api/admin/printers/:id/key',
-  'POST /api/admin/printers/:id/test',
-  'GET /api/admin/staff',
-  'POST /api/admin/staff',
-  'POST /api/admin/staff/:id/reset-password',
-  'DELETE /api/admin/staff/:id',
-  'GET /api/admin/audit',
-  'GET /api/admin/cities/deleted',
-  'GET /api/admin/coupons/deleted',
-  'GET /api/admin/demo',
-  'DELETE /api/admin/demo',
-  'PUT /api/admin/settings/:key',
-  'PUT /api/admin/settings',
-  'POST /api/admin/orders/trial',
-  'POST /api/admin/first-steps/sharing',
-  'PUT /api/admin/first-steps',
-  'GET /api/admin/retention',
-  'PUT /api/admin/retention',
-  'POST /api/admin/email-config',
-  'DELETE /api/admin/email-config',
-  'POST /api/admin/notification-emails',
-  'POST /api/admin/email-templates',
-  'PUT /api/admin/notices/:event',
-  'POST /api/admin/test-email',
-  'POST /api/admin/cities',
-  'PUT /api/admin/cities/:id',
-  'DELETE /api/admin/cities/:id',
-  'POST /api/admin/cities/:id/restore',
-  'POST /api/admin/coupons',
-  'PUT /api/admin/coupons/:id',
-  'DELETE /api/admin/coupons/:id',
-  'POST /api/admin/coupons/:id/restore',
-  'POST /api/admin/clients/:id/erase',
-  'GET /api/admin/analytics/order-stats/:year/:month',
-  'GET /api/admin/analytics/orders-by-city/:year/:month',
-  'GET /api/admin/analytics/orders-by-source/:year/:month',
-  'GET /api/admin/analytics/food-sales/:year/:month',
-  'GET /api/admin/analytics/revenue-by-day/:year/:month',
-  'GET /api/admin/analytics/today',
-  'GET /api/admin/analytics/years',
-];
-
-/** All that an account of the role kitchen may ask for. */
-const KITCHEN_CALLS = [
-  'GET /api/admin/account',
-  'GET /api/admin/printers',
-  'GET /api/kitchen/orders',
-  'PUT /api/kitchen/taps/:id',
-  'GET /api/kitchen/preparation',
-];
+const UNAUTHENTICATED = { status: 401, code: 'unauthenticated', details: {} };
 
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`;
 const named = (calls: readonly Contract[]) => calls.map((contract) => [nameOf(contract), contract] as const);
@@ -118,30 +63,19 @@ test('every path for staff requires staff access, except the public settings', (
 });
 
 describe('without a session', () => {
-  const staffCalls = API.filter(isForStaff);
-
-  test.each(staffCalls.map((contract) => [nameOf(contract), contract] as const))(
-    '%s responds with 401',
-    async (_, contract) => {
-      await using world = await createWorld();
-      await world.addOrder();
+  test('every call for staff responds with 401', async () => {
+    await using world = await createWorld();
+    await world.addOrder();
+    for (const contract of API.filter(isForStaff)) {
       const path = contract.path.replace(/:\w+/g, '1');
       for (const headers of [{}, { cookie: 'sofra.session_token=forged.forged' }, { authorization: 'Bearer forged' }]) {
         const response = await world.send(contract.method, path, { headers });
-        expect(refusal(response)).toEqual({ status: 401, code: 'unauthenticated', details: {} });
+        expect(refusal(response), nameOf(contract)).toEqual(UNAUTHENTICATED);
       }
-    },
-  );
-
-  test('/ws responds with 401', async () => {
-    await using world = await createWorld();
-    expect(refusal(await world.get('/ws'))).toEqual({ status: 401, code: 'unauthenticated', details: {} });
-  });
-
-  test('an invalid or huge body is not read', async () => {
-    await using world = await createWorld();
-    const response = await world.put('/api/admin/orders/x/status', 'a'.repeat(600_000));
-    expect(refusal(response).code).toBe('unauthenticated');
+    }
+    expect(refusal(await world.get('/ws'))).toEqual(UNAUTHENTICATED);
+    // The body is not read.
+    expect(refusal(await world.put('/api/admin/orders/x/status', 'a'.repeat(600_000)))).toEqual(UNAUTHENTICATED);
   });
 });
 
@@ -162,11 +96,6 @@ describe('for staff who are not owners', () => {
 
   test.each(named(API.filter(({ access }) => access === 'staff')))('%s is allowed', async (_, contract) => {
     expect([200, 201, 204, 400, 404, 409]).toContain((await ask(contract)).status);
-  });
-
-  test('the calls for owners only are exactly these', () => {
-    const areas = API.filter(({ access }) => access === 'owner').map(nameOf);
-    expect(areas.toSorted()).toEqual(OWNER_CALLS.toSorted());
   });
 });
 
@@ -194,15 +123,11 @@ describe('for the kitchen', () => {
   });
 
   test.each(named(API.filter(({ access }) => access === 'optional')))(
-    '%s responds as to anyone',
+    '%s responds as without a session',
     async (_, contract) => {
       expect((await ask(contract)).body).toEqual((await world.send(contract.method, contract.path)).body);
     },
   );
-
-  test('the calls for it are exactly these', () => {
-    expect(API.filter(isAllowed).map(nameOf).toSorted()).toEqual(KITCHEN_CALLS.toSorted());
-  });
 });
 
 test('every public call can be made without a session', async () => {

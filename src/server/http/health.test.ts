@@ -12,7 +12,7 @@ test('a healthy shop is alive and ready', async () => {
   });
 });
 
-test('without its database a shop is alive but not ready, and reveals no details', async () => {
+test('a shop without its database is alive but not ready', async () => {
   await using world = await createWorld();
   expect((await world.get('/readyz')).status).toBe(200);
   await world.loseDatabase();
@@ -39,7 +39,7 @@ test('a shop is not ready without its data folder', async () => {
   });
 });
 
-test('without its database a shop responds with internal errors and keeps running', async () => {
+test('a shop without its database responds with errors and keeps running', async () => {
   await using world = await createWorld();
   expect((await world.get('/readyz')).status).toBe(200);
   await world.loseDatabase();

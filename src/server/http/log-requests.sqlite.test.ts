@@ -23,7 +23,7 @@ function createApp(level: string) {
   return { app, stream, written };
 }
 
-test('a ready response is logged by a line as every other', async () => {
+test('a cached response is logged like any other', async () => {
   const { app, stream, written } = createApp('info');
   await app.inject(COMMON.route);
   const logReady = requestLogger(app.log, stream, COMMON);
@@ -41,7 +41,7 @@ test('a ready response is logged by a line as every other', async () => {
   }
 });
 
-test('a level above info leaves out ready responses too', () => {
+test('cached responses are not logged at a level above info', () => {
   const { app, stream, written } = createApp('warn');
   requestLogger(app.log, stream, COMMON)({ requestId: 'a-1', elapsedMs: 1 });
   expect(written()).toEqual([]);

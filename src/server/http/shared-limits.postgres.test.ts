@@ -26,7 +26,7 @@ test('all nodes share the limits of public calls and pages', async () => {
   expect([await order(other, '203.0.113.8'), await page(other, '203.0.113.8')]).toEqual([400, 404]);
 });
 
-test('ordinary visits are not told to other nodes', async () => {
+test('ordinary visits are not published to other nodes', async () => {
   await using world = await createWorld({ env: { RATE_LIMITS: 'true' } });
   const other = await world.startNode();
   const shared: string[] = [];

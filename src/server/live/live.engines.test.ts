@@ -4,7 +4,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { handshakeStatus, openSocket } from '../../../test/socket.ts';
 import { cookieOf, createWorld, ENGINE } from '../../../test/world.ts';
 import { isolate } from '../../shared/bidi.ts';
-import { PING_MS, SILENCE_MS } from '../../shared/realtime.ts';
+import { PING_MS } from '../../shared/realtime.ts';
 import { createNewOrdersReader, followOrders } from './live-orders.ts';
 
 /** The session is checked with every third ping. */
@@ -43,50 +43,34 @@ describe('the socket is rejected', () => {
     expect(await handshakeStatus(shop.origin, { origin: shop.origin, cookie: shop.cookie })).toBe(101);
   });
 
-  test.each(['/ws', '/nothing-here', '/api/orders', '/%zz'])('at %s, and closed', async (path) => {
+  test('at other paths or from other sites, and then closed', async () => {
     await using shop = await createShop();
     const foreign = { origin: 'https://evil.example', cookie: shop.cookie };
-    for (const headers of [{}, foreign]) expect(await handshakeStatus(shop.origin, headers, path)).toBeGreaterThan(399);
+    for (const path of ['/ws', '/nothing-here', '/%zz']) {
+      for (const headers of [{}, foreign]) {
+        expect(await handshakeStatus(shop.origin, headers, path)).toBeGreaterThan(399);
+      }
+    }
     const open = () => new Promise((resolve) => shop.app.server.getConnections((_, count) => resolve(count)));
     await eventually(async () => expect(await open()).toBe(0));
-  });
-
-  test('after signing out', async () => {
-    await using shop = await createShop();
-    const headers = { origin: shop.origin, cookie: shop.cookie };
-    expect(await handshakeStatus(shop.origin, headers)).toBe(101);
-    await shop.post('/api/auth/sign-out', {}, { cookie: shop.cookie });
-    expect(await handshakeStatus(shop.origin, headers)).toBe(401);
   });
 });
 
 describe('a connected device', () => {
-  test('gets a new order as documented', async () => {
+  test('gets a new order as documented, with a notification in each language', async () => {
     await using shop = await createShop();
     await shop.set('staffLanguage', 'tr');
     const city = await shop.addCity({ name: 'Eilat', nameHe: 'אילת' });
     const socket = await openSocket(shop.origin, shop.cookie);
     await shop.post('/api/orders', { ...shop.body, cityId: city.id });
-    const data = { id: 1, orderNumber: '1001', customerName: 'Noa Levi', totalAmount: '500.00' };
-    expect(await socket.next()).toEqual({
-      type: 'new_order',
-      data: { ...data, staffLanguage: 'tr', notices: expect.any(Object) },
-      timestamp: '2026-07-01T09:00:00.000Z',
-    });
-    await socket.close();
-  });
-
-  test('gets the notification of an order in each language, with city and payment, as push messages have it', async () => {
-    await using shop = await createShop();
-    const city = await shop.addCity({ name: 'Eilat', nameHe: 'אילת' });
-    const socket = await openSocket(shop.origin, shop.cookie);
-    await shop.post('/api/orders', { ...shop.body, cityId: city.id });
-    const { data } = (await socket.next()) as { data: { notices: object } };
-    expect(data.notices).toEqual({
+    const data = { id: 1, orderNumber: '1001', customerName: 'Noa Levi', totalAmount: '500.00', staffLanguage: 'tr' };
+    const notices = {
       en: { title: 'New order \u20681001\u2069', body: inBrief('Noa Levi', 'Eilat', 'Cash', '₪500.00') },
       he: { title: 'הזמנה חדשה \u20681001\u2069', body: inBrief('Noa Levi', 'אילת', 'מזומן', '₪500.00') },
       tr: { title: 'Yeni sipariş \u20681001\u2069', body: inBrief('Noa Levi', 'Eilat', 'Nakit', '₪500,00') },
-    });
+    };
+    const timestamp = '2026-07-01T09:00:00.000Z';
+    expect(await socket.next()).toEqual({ type: 'new_order', data: { ...data, notices }, timestamp });
     await socket.close();
   });
 
@@ -118,17 +102,10 @@ describe('a connected device', () => {
     expect(await socket.next()).toMatchObject({ type: 'new_order', data: { id: 1 } });
     await socket.close();
   });
-
-  test('is disconnected when the shop closes', async () => {
-    await using shop = await createShop();
-    const socket = await openSocket(shop.origin, shop.cookie);
-    await shop.app.close();
-    expect(await socket.closed).toBe(1005);
-  });
 });
 
 describe('a kitchen display', () => {
-  test.each(['', '?view=kitchen'])('at /ws%s learns of an order its id alone', async (query) => {
+  test.each(['', '?view=kitchen'])('at /ws%s gets only the id of an order', async (query) => {
     await using shop = await createShop();
     const cookie = query === '' ? await shop.signInAs('kitchen') : shop.cookie;
     const socket = await openSocket(shop.origin, cookie, `/ws${query}`);
@@ -148,7 +125,7 @@ describe('a kitchen display', () => {
     await socket.close();
   });
 
-  test('does not count as staff who are there', async () => {
+  test('does not count as a connected staff device', async () => {
     await using shop = await createShop();
     const socket = await openSocket(shop.origin, await shop.signInAs('kitchen'));
     await eventually(() => expect(socket.pings()).toBe(1));
@@ -170,7 +147,7 @@ describe('a device that reconnects', () => {
     await socket.close();
   });
 
-  test('is told which of them staff have dealt with meanwhile', async () => {
+  test('gets missed orders marked if staff have handled them', async () => {
     await using shop = await createShop();
     for (let number = 1; number <= 4; number++) await shop.post('/api/orders', shop.body);
     await shop.post('/api/admin/orders/2/seen', {}, { cookie: shop.cookie });
@@ -182,7 +159,7 @@ describe('a device that reconnects', () => {
     await socket.close();
   });
 
-  test('gets orders once that are placed while missed ones are sent', async () => {
+  test('gets orders that are placed while missed ones are sent, once', async () => {
     await using shop = await createShop();
     const first = Array.from({ length: 120 }, () => shop.post('/api/orders', shop.body));
     await Promise.all(first);
@@ -195,14 +172,17 @@ describe('a device that reconnects', () => {
     await socket.close();
   });
 
-  test.each(['', '?after=', '?after=x', '?after=-1', '?after=99'])('with %j gets new orders only', async (query) => {
-    await using shop = await createShop();
-    await shop.post('/api/orders', shop.body);
-    const socket = await openSocket(shop.origin, shop.cookie, `/ws${query}`);
-    await shop.post('/api/orders', shop.body);
-    expect(await socket.next()).toMatchObject({ data: { id: 2 } });
-    await socket.close();
-  });
+  test.each(['', '?after=', '?after=x', '?after=-1', '?after=99'])(
+    'with the query %j gets new orders only',
+    async (query) => {
+      await using shop = await createShop();
+      await shop.post('/api/orders', shop.body);
+      const socket = await openSocket(shop.origin, shop.cookie, `/ws${query}`);
+      await shop.post('/api/orders', shop.body);
+      expect(await socket.next()).toMatchObject({ data: { id: 2 } });
+      await socket.close();
+    },
+  );
 
   test('gets an order whose event was lost with the next heartbeat', async () => {
     await using shop = await createShop();
@@ -217,21 +197,6 @@ describe('a device that reconnects', () => {
 });
 
 describe('the heartbeat', () => {
-  test('lets a page detect a dead connection within 9 s, after two missing pings', () => {
-    expect(SILENCE_MS).toBeLessThan(9_000);
-    expect(SILENCE_MS).toBeGreaterThan(2 * PING_MS);
-  });
-
-  test('is sent to the page immediately and at intervals', async () => {
-    await using shop = await createShop();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const socket = await openSocket(shop.origin, shop.cookie);
-    await eventually(() => expect(socket.pings()).toBe(1));
-    await vi.advanceTimersByTimeAsync(PING_MS);
-    await eventually(() => expect(socket.pings()).toBe(2));
-    await socket.close();
-  });
-
   test('keeps a responsive socket open, and closes it once its session has ended', async () => {
     await using shop = await createShop();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -269,7 +234,7 @@ test('a socket whose session has ended gets no further order, and is closed with
 });
 
 test.each(['removed', 'session ended', 'password reset'])(
-  'a socket is closed at once when someone else has its account %s',
+  'a socket is closed immediately when an owner ends its access: %s',
   async (what) => {
     await using shop = await createShop();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

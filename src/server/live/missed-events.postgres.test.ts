@@ -34,7 +34,7 @@ function typesAt(shop: World): string[] {
   return types;
 }
 
-test('a node that was cut off from events has its own staff’s pages connect again, which fetch everything', async () => {
+test('staff pages of a node that was cut off from events reconnect', async () => {
   await using parts = await createShop();
   const { shop, proxy, node } = parts;
   const types = typesAt(shop);
@@ -47,7 +47,7 @@ test('a node that was cut off from events has its own staff’s pages connect ag
   expect(types).not.toContain('events_missed');
 });
 
-test('what a node told its own staff alone has the pages of the other nodes connect again', async () => {
+test('staff pages of other nodes reconnect after an event that reached only one node', async () => {
   await using parts = await createShop();
   const { shop, proxy, node } = parts;
   const socket = await openSocket(await shop.listen(), await shop.openSession());

@@ -32,7 +32,7 @@ test('a shop without METRICS_TOKEN has no metrics', async () => {
   expect((await shop.get('/metrics', { headers: AUTHORISED })).status).toBe(404);
 });
 
-test('metrics are refused without the token, to staff too', async () => {
+test('metrics are rejected without the token, even for staff', async () => {
   await using shop = await createShop();
   const cookie = await shop.openSession();
   const attempts = [
@@ -64,7 +64,7 @@ test('orders are counted by source and result', async () => {
   expect(await shop.read('sofra_orders_total{source="website",result="invalid_input"}')).toBe(1);
 });
 
-test('what alerts compare is there from the start, so that also the first failures and refusals count', async () => {
+test('counters that alerts use are 0 from the start', async () => {
   await using shop = await createShop();
   const text = await shop.readText();
   for (const source of ['website', 'phone'])
@@ -72,7 +72,7 @@ test('what alerts compare is there from the start, so that also the first failur
       expect(text).toContain(`sofra_orders_total{source="${source}",result="${result}"} 0\n`);
 });
 
-test('a kitchen display is no screen on which staff acknowledge orders', async () => {
+test('a kitchen display does not count as a staff screen', async () => {
   await using shop = await createShop();
   const origin = await shop.listen();
   const cookie = await shop.openSession();
@@ -84,7 +84,7 @@ test('a kitchen display is no screen on which staff acknowledge orders', async (
   await display.close();
 });
 
-test('orders, mail, devices and sockets are measured as they are', async () => {
+test('orders, mail, devices and sockets are measured', async () => {
   await using shop = await createShop({ now: '2026-07-01T09:00:00.000Z' });
   await shop.addOrder();
   await shop.addOrder({ status: 'delivered' });
@@ -117,7 +117,7 @@ test('requests are measured by route, and statements by time, without addresses 
   expect(await shop.read('nodejs_eventloop_lag_p99_seconds')).toBeDefined();
 });
 
-test('while the database is unavailable, the metrics say so and keep what the process knows', async () => {
+test('metrics report an unavailable database and keep those of the process', async () => {
   await using shop = await createShop();
   expect(await shop.read('sofra_database_up')).toBe(1);
   await shop.loseDatabase();
@@ -126,7 +126,7 @@ test('while the database is unavailable, the metrics say so and keep what the pr
   expect(await shop.read('process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
-test('it is measured how long ago the next backup was due', async () => {
+test('the time since a backup was due is measured', async () => {
   const BACKUP_DIR = await makeScratchFolder('backups');
   const OVERDUE = 'sofra_backup_overdue_seconds';
   await using shop = await createShop({

@@ -5,7 +5,7 @@ const noticeOf = (html: string) => /<section aria-labelledby="minimum-title".*?<
 
 const textOf = (html: string) => html.replace(/<[^<>]*>/g, '');
 
-test('the city can be chosen once the shop delivers to one; before that the default minimum is shown alone', async () => {
+test('the city can be chosen once the shop delivers to a city, and before that only the default minimum is shown', async () => {
   await using shop = await createWorld();
   const before = noticeOf((await shop.get('/?lang=en')).text);
   expect(before).toContain('₪400');
@@ -17,7 +17,7 @@ test('the city can be chosen once the shop delivers to one; before that the defa
   expect(after).toMatch(/<select.*Choose your city.*Haifa.*<\/select>.*Choose your city to see yours/s);
 });
 
-test('before a city is chosen, the minimum is that of the only city, or the lowest one until the owner sets another', async () => {
+test('before a city is chosen, the lowest minimum of the cities is shown unless the owner sets another', async () => {
   await using shop = await createWorld();
   const shown = async () => {
     const html = (await shop.get('/?lang=en')).text;

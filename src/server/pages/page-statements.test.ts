@@ -29,7 +29,7 @@ async function createLimitedShop() {
 }
 
 test.each(['/?lang=en', '/api/food-items', '/api/ordering'])(
-  'for %s a limited shop reads its settings and options once, and what is taken of its days once',
+  '%s of a shop with limits reads settings, options and reserved capacity once',
   async (path) => {
     await using shop = await createLimitedShop();
     // Orders are counted by one statement, portions by another.

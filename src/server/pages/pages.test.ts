@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../test/eventually.ts';
 import { DIST } from '../../../test/setup/web.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
-import { createWorld, ENGINE, type World } from '../../../test/world.ts';
+import { createWorld, type World } from '../../../test/world.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 
 const NAMES = { en: 'Falafel with Tahini', he: 'פלאפל עם טחינה', tr: 'Tahin Soslu Falafel' };
@@ -45,16 +44,6 @@ describe('the customer page', () => {
     expect(root).toContain(NAMES[language]);
     for (const other of LANGUAGES.filter((each) => each !== language)) expect(root).not.toContain(NAMES[other]);
     expect(root).toContain({ en: '₪42.50', he: '₪42.50', tr: '₪42,50' }[language]);
-  });
-
-  test('has the heading "More dishes" only beside a category', async () => {
-    await using shop = await createWorld();
-    await shop.addDish({ name: 'Soup' });
-    expect(rootOf((await shop.get('/?lang=en')).text)).not.toContain('More dishes');
-    await shop.addDish({ name: 'Stew', category: 'Mains' });
-    const root = rootOf((await shop.get('/?lang=en')).text);
-    expect(root.indexOf('Stew')).toBeLessThan(root.lastIndexOf('More dishes'));
-    expect(root.lastIndexOf('More dishes')).toBeLessThan(root.lastIndexOf('Soup'));
   });
 
   test('uses the language of the URL, else of the cookie, else of the browser, else English until there is a main one', async () => {
@@ -124,6 +113,21 @@ describe('the customer page', () => {
     expect(text.match(/ (style|on\w+)="/)).toBeNull();
   });
 
+  test('has the heading "More dishes" only beside a category', async () => {
+    await using shop = await createWorld();
+    await shop.addDish({ name: 'Soup' });
+    expect(rootOf((await shop.get('/?lang=en')).text)).not.toContain('More dishes');
+    await shop.addDish({ name: 'Stew', category: 'Mains' });
+    const root = rootOf((await shop.get('/?lang=en')).text);
+    expect(root.indexOf('Stew')).toBeLessThan(root.lastIndexOf('More dishes'));
+    expect(root.lastIndexOf('More dishes')).toBeLessThan(root.lastIndexOf('Soup'));
+  });
+
+  test('of an empty shop says that the menu is being prepared', async () => {
+    await using world = await createWorld();
+    expect(rootOf((await world.get('/')).text)).toContain('The menu is being prepared');
+  });
+
   test('has the owner’s name, texts and colours', async () => {
     await using shop = await createShop();
     await shop.set('appName', 'Chez Noa');
@@ -132,23 +136,6 @@ describe('the customer page', () => {
     const { text } = await shop.get('/');
     expect(text).toContain('<title>Chez Noa · Fish &amp; chips</title>');
     expect(text).toContain('--buttons:#123456');
-  });
-
-  test('shows a change immediately, and soon on every other node', async () => {
-    await using shop = await createShop();
-    const node = ENGINE === 'postgres' ? await shop.startNode() : shop;
-    for (const each of [shop, node]) expect((await each.get('/')).text).toContain(NAMES.en);
-    await shop.addDish({ name: 'Sambusak' });
-    await shop.set('appName', 'Chez Noa');
-    for (const part of ['Sambusak', 'Chez Noa']) {
-      expect((await shop.get('/')).text.includes(part), part).toBe(true);
-      await eventually(async () => expect((await node.get('/')).text.includes(part), part).toBe(true));
-    }
-  });
-
-  test('of an empty shop says that the menu is being prepared', async () => {
-    await using world = await createWorld();
-    expect(rootOf((await world.get('/')).text)).toContain('The menu is being prepared');
   });
 
   test('refers to existing files that may be cached forever', async () => {
@@ -184,12 +171,6 @@ describe('any other path', () => {
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline');
   });
-
-  test('does not echo the path', async () => {
-    const shop = shared();
-    const { text } = await shop.get('/<script>alert(1)</script>');
-    expect(text).not.toContain('alert(1)');
-  });
 });
 
 describe('the staff pages', () => {
@@ -208,7 +189,7 @@ describe('the staff pages', () => {
     },
   );
 
-  test('of a courier is kept by no browser or proxy, and refers nobody to its address', async () => {
+  test('of a courier is not cached, and does not reveal its address to other sites', async () => {
     const { headers } = await shared().get('/courier/1-a');
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -69,7 +69,7 @@ describe('a subscribed browser', () => {
     ]);
   });
 
-  test('reads of the allergies that an order names', async () => {
+  test('receives the allergies of an order', async () => {
     await using shop = await createStaffShop();
     await shop.set('staffLanguage', 'he');
     await subscribe(shop, browser('one'));
@@ -81,7 +81,7 @@ describe('a subscribed browser', () => {
     expect(sent).toMatchObject([{ payload: { body } }]);
   });
 
-  test('receives it through its push service, and is deleted once the service reports it gone', async () => {
+  test('receives orders through its push service, and is deleted once the service reports it as gone', async () => {
     await using service = await openPushService();
     await using shop = await createStaffShop();
     await subscribe(shop, browser('here'));
@@ -99,7 +99,7 @@ describe('a subscribed browser', () => {
     expect(left).toEqual([{ endpoint: 'https://fcm.googleapis.com/here' }]);
   });
 
-  test('receives nothing after it unsubscribed, nor about seen or old orders', async () => {
+  test('receives nothing after it unsubscribed, or about acknowledged or old orders', async () => {
     await using shop = await createStaffShop();
     await subscribe(shop, browser('one'));
     await shop.post('/api/admin/push/subscribe', browser('two'), { cookie: await shop.signIn() });
@@ -116,21 +116,21 @@ describe('a subscribed browser', () => {
   });
 });
 
-test('while no browser is subscribed, an order is not claimed, which would write', async () => {
+test('an order is not claimed while no browser is subscribed', async () => {
   await using shop = await createStaffShop();
   await order(shop);
   await pushNewOrders(shop.deps);
   expect(await shop.db.selectFrom('orders').select('pushed_at').execute()).toEqual([{ pushed_at: null }]);
 });
 
-test('rejects a subscription at an address that is no push service, and one without the keys of a browser', async () => {
+test('a subscription is rejected without a push service’s address or a browser’s keys', async () => {
   await using shop = await createStaffShop();
   for (const changes of [{ endpoint: 'https://127.0.0.1/a' }, { keys: { p256dh: 'short', auth: 'short' } }]) {
     expect((await subscribe(shop, { ...browser('one'), ...changes })).status).toBe(400);
   }
 });
 
-test('does not connect to a name that resolves to this machine', async () => {
+test('a push service at a name that resolves to this machine is not contacted', async () => {
   await using service = await openPushService();
   await using shop = await createStaffShop();
   const { keys } = browser('one');

@@ -95,7 +95,7 @@ describe('a subscription', () => {
     expect(await shop.countSubscriptions()).toBe(0);
   });
 
-  test('whose session ends during a push gets none of the following orders', async () => {
+  test('ends during a push if its session ends', async () => {
     await using shop = await createShop();
     await shop.subscribe(shop.cookie);
     for (let order = 0; order < 25; order++) await shop.addOrder({ source: 'website' });
@@ -127,7 +127,7 @@ describe('a subscription', () => {
     expect(await shop.notifiedIds()).toEqual(['1']);
   });
 
-  test('replaces its session’s previous one', async () => {
+  test('replaces the previous one of its session', async () => {
     await using shop = await createShop();
     await shop.subscribe(shop.cookie);
     await shop.subscribe(shop.cookie);

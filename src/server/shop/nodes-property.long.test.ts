@@ -87,7 +87,7 @@ async function read(node: ShopNode, cookie: string): Promise<Map<string, string>
   return new Map([...shown].filter(([, text]) => !text.includes('"requestId"')));
 }
 
-test('changes return what is read after them, and every node shows them like a process that has just started', async () => {
+test('a change returns what is read after it, and every node shows it like a new process', async () => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
     await using shop = await createShop();
     const nodes: ShopNode[] = ENGINE === 'postgres' ? [shop, await shop.startNode()] : [shop];

@@ -5,7 +5,7 @@ import { until } from '../../../test/eventually.ts';
 import { startProgram } from '../../../test/program.ts';
 import { makeScratchFolder } from '../../../test/setup/scratch.ts';
 
-test('what the first start compiled is stored although it is killed, and the next start leaves it whole', async () => {
+test('the compile cache of a killed first start is complete, and the next start does not change it', async () => {
   const folder = await makeScratchFolder('compiled');
   onTestFinished(() => rm(folder, { recursive: true }));
   const compiled = join(folder, 'compiled');

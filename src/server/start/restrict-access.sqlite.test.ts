@@ -13,7 +13,7 @@ async function listReadableByOthers(folder: string): Promise<string[]> {
 }
 
 describe('files of the shop', () => {
-  test('are accessible to their owner alone: database, pictures, backups, and files of older versions', async () => {
+  test('are accessible to their owner alone, including existing pictures and backups', async () => {
     const folder = await makeScratchFolder('rights');
     const [dataDir, backupDir] = [join(folder, 'data'), join(folder, 'backups')];
     const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
@@ -36,7 +36,7 @@ describe('files of the shop', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('are closed in a folder that holds other things too, which stays accessible', async () => {
+  test('are restricted in a shared folder, whose other files stay accessible', async () => {
     const dataDir = await makeScratchFolder('rights');
     await chmod(dataDir, 0o755);
     await writeFile(join(dataDir, 'other.txt'), '', { mode: 0o644 });

@@ -54,7 +54,7 @@ async function takePort() {
 }
 
 describe.runIf(engine === 'sqlite')('a second process on one folder', () => {
-  test('is rejected naming the first; commands still work, and a killed process releases the folder', async () => {
+  test('is rejected with the address of the first, and a killed process releases the folder', async () => {
     const first = await start();
     const inUse = `The folder ${dataDir} is in use by the Sofra process ${first.pid} at ${first.origin}.`;
     expect(await failure()).toContain(inUse);
@@ -74,7 +74,7 @@ describe.runIf(engine === 'sqlite')('a second process on one folder', () => {
 });
 
 describe.runIf(engine === 'sqlite')('the program explains in one sentence that', () => {
-  test('its port is in use; the next start prints the first password', async () => {
+  test('its port is in use, and the next start prints the first password', async () => {
     await using taken = await takePort();
     expect(await failure({ PORT: taken.port })).toContain(`Port ${taken.port} of 127.0.0.1 is in use`);
     const next = await start();
@@ -87,7 +87,7 @@ describe.runIf(engine === 'sqlite')('the program explains in one sentence that',
     );
   });
 
-  test('the database is not SQLite, of another program, damaged or a folder', async () => {
+  test('the database is not SQLite, belongs to another program, is damaged or is a folder', async () => {
     const file = join(dataDir, 'sofra.db');
     await mkdir(dataDir);
     await writeFile(file, 'a text, and a long one at that. '.repeat(100));
@@ -119,7 +119,7 @@ describe.runIf(engine === 'sqlite')('the program explains in one sentence that',
     expect(await failure({ DATA_DIR: join(dataDir, 'data') })).toContain('Set DATA_DIR to a folder');
   });
 
-  test('BACKUP_DIR, or where a backup is to go, is not a folder', async () => {
+  test('BACKUP_DIR, or the target of a backup, is not a folder', async () => {
     await start();
     const file = join(folder, 'backups');
     await writeFile(file, '');
@@ -130,7 +130,7 @@ describe.runIf(engine === 'sqlite')('the program explains in one sentence that',
     );
   });
 
-  test('a backup cannot be written, nor what is left of it be removed', async () => {
+  test('a backup cannot be written, and leaves no files', async () => {
     await start();
     const name = `${'x'.repeat(250)}.tar`;
     expect(await failure({}, ['backup', join(folder, name)])).toContain('is too long a name (ENAMETOOLONG)');
@@ -204,7 +204,7 @@ describe.runIf(engine === 'postgres')('the program explains in one sentence that
     await database.drop();
   });
 
-  test('speaks no TLS, or has a certificate of nobody known', async () => {
+  test('does not support TLS', async () => {
     const template = inject('template');
     if (template.engine !== 'postgres') throw new Error('This test is for PostgreSQL');
     const verified = `${template.serverUrl}?sslmode=verify-full`;
@@ -213,7 +213,7 @@ describe.runIf(engine === 'postgres')('the program explains in one sentence that
     );
   });
 
-  test('has a database that cannot hold every language, without a schema, or that is read-only', async () => {
+  test('has a database with another encoding, without a schema, or that is read-only', async () => {
     const template = inject('template');
     if (template.engine !== 'postgres') throw new Error('This test is for PostgreSQL');
     const name = `latin_${randomUUID().replaceAll('-', '')}`;
