@@ -509,7 +509,7 @@ create table sign_in_attempts (
   id text primary key,
   key text not null unique,
   count integer not null,
-  last_request integer not null
+  last_request bigint not null
 );
 
 create table staff_presence (
