@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { problemsOfSubject } from './commit-subject.ts';
 
 test.each([
@@ -9,17 +9,17 @@ test.each([
   'Focus the first wrong field',
   'Use lru-cache for kept pages',
   `Add ${'x'.repeat(68)}`,
-])('%s', (subject) => expect(problemsOfSubject(subject)).toEqual([]));
+])('accepts the commit subject "%s"', (subject) => expect(problemsOfSubject(subject)).toEqual([]));
 
-describe('a subject is rejected when it', () => {
-  test.each([
-    ['refuse orders', 'capital'],
-    ['Refuse orders.', 'full stop'],
-    [`Add ${'x'.repeat(69)}`, '73 characters'],
-    ['Added a city', '"Added"'],
-    ['Adding a city', '"Adding"'],
-    ['Fixes the cart', '"Fixes"'],
-    ['The cart keeps its lines', '"The"'],
-    ['WIP forms', '"WIP"'],
-  ])('%s', (subject, problem) => expect(problemsOfSubject(subject).join()).toContain(problem));
-});
+test.each([
+  ['refuse orders', 'capital'],
+  ['Refuse orders.', 'full stop'],
+  [`Add ${'x'.repeat(69)}`, '73 characters'],
+  ['Added a city', '"Added"'],
+  ['Adding a city', '"Adding"'],
+  ['Fixes the cart', '"Fixes"'],
+  ['The cart keeps its lines', '"The"'],
+  ['WIP forms', '"WIP"'],
+])('rejects the commit subject "%s" and names the problem (%s)', (subject, problem) =>
+  expect(problemsOfSubject(subject).join()).toContain(problem),
+);

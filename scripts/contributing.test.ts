@@ -13,10 +13,10 @@ const QUOTES = [...CONTRIBUTING.matchAll(/`([^`\n]+\.tsx?)`:\n\n```ts\n(.*?)```/
 
 const withoutIndent = (code: string) => code.replace(/^ +/gm, '');
 
-test('CONTRIBUTING.md quotes code', () => {
+test('CONTRIBUTING.md contains quoted code', () => {
   expect(QUOTES).not.toEqual([]);
 });
 
-test.each(QUOTES)('CONTRIBUTING.md quotes $file as it is', async ({ file, code }) => {
+test.each(QUOTES)('the code that CONTRIBUTING.md quotes from $file is current', async ({ file, code }) => {
   expect(withoutIndent(await readFile(file, 'utf8'))).toContain(withoutIndent(code));
 });

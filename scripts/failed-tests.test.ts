@@ -3,7 +3,7 @@ import { failedJourneys, failedTests } from './failed-tests.ts';
 
 const PASSED = { fullName: 'orders are placed', status: 'passed', failureMessages: [] };
 
-test('a failed test is told with its error, without the places in the program', () => {
+test('lists a failed test with its error and without stack trace', () => {
   const failureMessages = ['AssertionError: expected \u001b[32m1\u001b[39m to be 2\n    at /srv/orders.test.ts:3:5'];
   const failed = { fullName: 'orders are listed', status: 'failed', failureMessages };
   const file = { name: '/srv/orders.test.ts', status: 'failed', message: '', assertionResults: [PASSED, failed] };
@@ -21,7 +21,7 @@ test('a file that cannot be loaded is told, whose tests are not known', () => {
   ]);
 });
 
-test('failed journeys are told at any depth, and errors outside of them', () => {
+test('lists failed journeys of nested suites, flaky ones and errors outside of tests', () => {
   const journey = (title: string, status: string, message: string) => ({
     file: 'order.spec.ts',
     title,

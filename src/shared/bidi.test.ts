@@ -6,6 +6,6 @@ test.each([
   ['11:00 – 16:00', ['', '11:00 – 16:00', '']],
   ['מ־9:00 עד 12:00', ['מ־9:00 עד 12:00']],
   ['050-1234567', ['050-1234567']],
-])('%j is split at its ranges of times alone', (text, parts) => {
+])('%j is split only at its time ranges', (text, parts) => {
   expect(splitTimeRanges(text)).toEqual(parts);
 });

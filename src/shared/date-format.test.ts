@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateFormat } from './date-format.ts';
 
-test('another locale, time zone or form has a format of its own', () => {
+test('dates are formatted by locale, time zone and options', () => {
   const at = new Date('2026-07-01T21:30:00Z');
   const text = (locale: string, options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(at);
   const short = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const;

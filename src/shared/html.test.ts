@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escapeHtml } from './html.ts';
 
-test('no text is read as markup, neither between tags nor in an attribute', () => {
+test('escapeHtml leaves no markup between tags or in an attribute', () => {
   expect(escapeHtml(`<b title="1" lang='he'>Tea & cake</b>`)).toBe(
     '&lt;b title=&quot;1&quot; lang=&#39;he&#39;&gt;Tea &amp; cake&lt;/b&gt;',
   );

@@ -26,6 +26,6 @@ test.each([
     '2026-07-01T11:00:00.000Z',
   ],
   ['a certificate', { settings: CERTIFICATE }, '2026-07-01T21:00:00.000Z'],
-])('a page with %s holds until it is over', (_what, shown, until) => {
+])('a page with %s is fresh until it changes', (_what, shown, until) => {
   expect(nextChange(timedParts({ ...NOTHING, ...shown }), AT)?.toISOString()).toBe(until);
 });

@@ -41,7 +41,7 @@ test.each([
   expect(styled.map((file) => relative(WEB, file)).filter((file) => !isSource(sheet, file))).toEqual([]);
 });
 
-test('every field has the border of fields, which can be seen', () => {
+test('every field has a visible border', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   const fields = files.flatMap((file) =>
     [...readFileSync(resolve(WEB, file), 'utf8').matchAll(/<(?:input|select|textarea)\b.*?className="([^"]*)"/gs)]

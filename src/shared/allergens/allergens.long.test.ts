@@ -16,7 +16,7 @@ const anyFilter = fc.record({
   notSpicy: fc.boolean(),
 });
 
-test('a sum keeps what the dish or a choice contains, and states no more than all of them do', () => {
+test('the allergens of a line are those of the dish and its choices, complete only if each part is complete', () => {
   fc.assert(
     fc.property(randomLine, ({ menu: { dish, groups }, chosen }) => {
       const taken = groupsOf(dish, groups)
@@ -40,7 +40,7 @@ test('a sum keeps what the dish or a choice contains, and states no more than al
   );
 });
 
-test('a filter shows no dish that states what it excludes, itself or with its preselected choices', () => {
+test('a filter shows no dish that declares an excluded allergen, itself or by its preselected choices', () => {
   fc.assert(
     fc.property(randomLine, anyFilter, ({ menu: { dish, groups } }, filter) => {
       const verdict = verdictOf(dish, groups, filter);

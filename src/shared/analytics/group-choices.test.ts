@@ -8,7 +8,7 @@ const SOLD = [
   { groupId: 2, groupName: { en: 'Extras' }, id: 3, name: { en: 'Olives' }, totalQuantity: 1200 },
 ];
 
-test('choices are grouped in their order, with names in the language or the base language', () => {
+test('sold choices are grouped in their order and named in the language or the base language', () => {
   expect(groupChoices(SOLD, 'he')).toEqual([
     {
       id: 1,
@@ -22,7 +22,7 @@ test('choices are grouped in their order, with names in the language or the base
   ]);
 });
 
-test('as text, each choice has its count; without choices the text is empty', () => {
+test('sold choices as text have counts, and no choices are an empty text', () => {
   expect(choicesInBrief(groupChoices(SOLD, 'en'))).toBe('Size: Large × 3, Small × 1; Extras: Olives × 1200');
   expect(choicesInBrief([])).toBe('');
 });

@@ -25,7 +25,7 @@ test.each([
   ['2000', '1'],
   ['2026', '09'],
   ['2200', '12'],
-])('the month %s/%s can be asked for', (year, month) => {
+])('statistics of the month %s/%s can be requested', (year, month) => {
   expect(getOrderStats.params.parse({ year, month })).toEqual({ year: Number(year), month: Number(month) });
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['2201', '1'],
   ['2026', '0'],
   ['2026', '13'],
-])('the month %s/%s cannot be asked for', (year, month) => {
+])('statistics of the month %s/%s cannot be requested', (year, month) => {
   expect(getOrderStats.params.safeParse({ year, month }).success).toBe(false);
 });

@@ -9,12 +9,12 @@ const SALES = [
 ].map((sale) => ({ ...sale, groups: [] }));
 const ids = (order: SalesOrder) => sortSales(SALES, order, 'tr').map(({ id }) => id);
 
-test('sorts names by the rules of the language: ı before i, ç after c', () => {
+test('sales sorted by name follow the alphabet of the language', () => {
   expect(ids({ column: 'name', direction: 'ascending' })).toEqual([2, 3, 4, 1]);
   expect(ids({ column: 'name', direction: 'descending' })).toEqual([1, 4, 3, 2]);
 });
 
-test('names with numbers are sorted by these, and equal names keep their order', () => {
+test('sales sorted by name compare numbers as numbers, and equal names keep their order', () => {
   const named = (...names: string[]) => names.map((name, id) => ({ id, name, quantity: 1, revenue: 1, groups: [] }));
   const sorted = (direction: SalesOrder['direction']) =>
     sortSales(named('Menu 10', 'Tea', 'Menu 9', 'Tea'), { column: 'name', direction }, 'en').map(({ id }) => id);
@@ -22,7 +22,7 @@ test('names with numbers are sorted by these, and equal names keep their order',
   expect(sorted('descending')).toEqual([1, 3, 0, 2]);
 });
 
-test('sorts numbers as numbers, and equal ones by name in both directions', () => {
+test('sales sorted by a number fall back to the name in both directions', () => {
   expect(ids({ column: 'quantity', direction: 'descending' })).toEqual([3, 2, 1, 4]);
   expect(ids({ column: 'quantity', direction: 'ascending' })).toEqual([4, 2, 1, 3]);
   expect(ids({ column: 'revenue', direction: 'ascending' })).toEqual([4, 3, 1, 2]);

@@ -34,12 +34,12 @@ test.each([
     true,
   ],
   ['curl/8.5.0', null, null, false],
-])('%s', (userAgent, ...expected) => {
+])('the user agent "%s" is recognised', (userAgent, ...expected) => {
   const { browser, system, isHandheld } = deviceOf(userAgent);
   expect([browser, system, isHandheld]).toEqual(expected);
 });
 
-test('returns only known names, never text of the user agent', () => {
+test('device names are known names, never text of the user agent', () => {
   const known = deviceOf(null);
   expect(known).toEqual({ browser: null, system: null, isHandheld: false });
   fc.assert(

@@ -10,10 +10,10 @@ test.each([
   { username: 'dana' },
   { newPassword: 'battery staple' },
   { username: 'dana', newPassword: 'battery staple' },
-])('an account is changed to %j', (changes) => {
+])('an account can be changed to %j', (changes) => {
   expect(messages(changes)).toBeUndefined();
 });
 
-test('a change of an account changes something', () => {
+test('a change of an account needs a new username or password', () => {
   expect(messages({})).toEqual(['Give a new username, a new password, or both']);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Area,
   areaInRequest,
@@ -55,120 +55,116 @@ test('the cheapest of two zones depends on the price of the dishes', () => {
   expect(cheapestArea(OF_CITY, [flat, falling], 20_000)?.id).toBe(2);
 });
 
-describe('a street is the same', () => {
-  test.each([
-    ['הרצל', 'רחוב הרצל', "רח' הרצל", 'רח׳ הֶרְצֵל'],
-    ["ז'בוטינסקי", 'זבוטינסקי', 'רחוב ז׳בוטינסקי'],
-    ['שדרות הציונות', 'שדרה הציונות', "שד' הציונות", 'שד הציונות', 'הציונות blvd'],
-    ['דרך יפו', 'יפו road', 'יפו rd', 'derech יפו', 'derekh יפו'],
-    ['בן־יהודה', 'בן יהודה', 'בן-יהודה', 'בןיהודה', 'בן  יהודה!'],
-    ['צה״ל', 'צהל', 'צה"ל'],
-    ['המלך חיים בן יוסף מהארץ', 'המלכחיימבניוספמהארצ'],
-    ['Herzl', 'HERZL St.', 'herzl street', 'Rehov Herzl'],
-    ['Ben Gurion Blvd', 'ben-gurion boulevard', 'Ben Gurion Bd.', 'Ben Gurion bulv', 'Ben Gurion bulvar'],
-    ['Ben Gurion Bulvarı', 'Sderot Ben Gurion', 'sderoth Ben Gurion', 'Shderot Ben Gurion'],
-    ["Ha'Atzmaut", 'HaAtzmaut', 'ha’atzmaut st'],
-    ['İstiklal Sokak', 'istiklal sk.', 'ISTIKLAL SOKAĞI', 'Istiklal'],
-    ['Çiçek Caddesi', 'cicek cad.', 'Çiçek Cd.', 'cicek cadde', 'cicek avenue', 'cicek ave', 'cicek av'],
-    ['Yafo', 'str Yafo', 'rechov Yafo', 'rehob Yafo', 'Yafo sok', 'Yafo sk'],
-  ])('%s', (street, ...others) => {
-    for (const other of others) expect(streetKey(other)).toBe(streetKey(street));
-  });
-
-  test('with the house number that a browser fills in with it', () => {
-    const city = cityOf([area(1, {}, ['הרצל', 'Kvish 6', '?']), area(2, {}, ['1 Mayıs', 'St'])]);
-    const found = (street: string) => areaOfStreet(city, street, 0)?.id;
-    for (const street of [
-      'הרצל 12',
-      'הרצל 12/3',
-      'הרצל 12א',
-      'רחוב הרצל 12, כניסה ב',
-      'הרצל, חיפה',
-      '12 הרצל',
-      'kvish 6 12',
-    ])
-      expect(found(street), street).toBe(street.startsWith('kvish') ? undefined : 1);
-    expect([found('Kvish 6'), found('kvish 6, 12'), found('1 mayis')]).toEqual([1, 1, 2]);
-    for (const street of ['', ' ', '12', 'הרצליה 3', 'Kvish 7', '!', 'Herzl', 'גן הרצל'])
-      expect(found(street)).toBeUndefined();
-  });
-
-  test.each([
-    'Herzl12',
-    '12Herzl',
-    'Неrzl 12', // Cyrillic Н and е
-    'Ηerzl 12', // Greek Η
-    'Ｈｅｒｚｌ 12',
-    'herzl12, Haifa',
-  ])('with confusable letters or a number without a space: %s', (street) => {
-    const city = cityOf([area(1, null, ['Herzl'])]);
-    expect(areaFor(city, { areaId: null, street, subtotal: 0 })?.id).toBe(1);
-    expect(isStreetUnknown(city, street)).toBe(false);
-    expect(isStreetUnknown(city, 'Allenby 3')).toBe(true);
-    expect(isStreetUnknown({ ...city, areas: [] }, 'Allenby 3')).toBe(false);
-  });
-
-  test('but a boulevard is not the street of its name', () => {
-    expect(streetKey('שדרות הרצל')).not.toBe(streetKey('רחוב הרצל'));
-    expect(streetKey('Street')).not.toBe('');
-    expect(streetKey('?')).toBe('');
-  });
+test.each([
+  ['הרצל', 'רחוב הרצל', "רח' הרצל", 'רח׳ הֶרְצֵל'],
+  ["ז'בוטינסקי", 'זבוטינסקי', 'רחוב ז׳בוטינסקי'],
+  ['שדרות הציונות', 'שדרה הציונות', "שד' הציונות", 'שד הציונות', 'הציונות blvd'],
+  ['דרך יפו', 'יפו road', 'יפו rd', 'derech יפו', 'derekh יפו'],
+  ['בן־יהודה', 'בן יהודה', 'בן-יהודה', 'בןיהודה', 'בן  יהודה!'],
+  ['צה״ל', 'צהל', 'צה"ל'],
+  ['המלך חיים בן יוסף מהארץ', 'המלכחיימבניוספמהארצ'],
+  ['Herzl', 'HERZL St.', 'herzl street', 'Rehov Herzl'],
+  ['Ben Gurion Blvd', 'ben-gurion boulevard', 'Ben Gurion Bd.', 'Ben Gurion bulv', 'Ben Gurion bulvar'],
+  ['Ben Gurion Bulvarı', 'Sderot Ben Gurion', 'sderoth Ben Gurion', 'Shderot Ben Gurion'],
+  ["Ha'Atzmaut", 'HaAtzmaut', 'ha’atzmaut st'],
+  ['İstiklal Sokak', 'istiklal sk.', 'ISTIKLAL SOKAĞI', 'Istiklal'],
+  ['Çiçek Caddesi', 'cicek cad.', 'Çiçek Cd.', 'cicek cadde', 'cicek avenue', 'cicek ave', 'cicek av'],
+  ['Yafo', 'str Yafo', 'rechov Yafo', 'rehob Yafo', 'Yafo sok', 'Yafo sk'],
+])('the street %s is the same in its other spellings', (street, ...others) => {
+  for (const other of others) expect(streetKey(other)).toBe(streetKey(street));
 });
 
-describe('the area of an order', () => {
-  const city = cityOf([
-    area(1, { minimumOrderAmount: 5_000 }, ['Herzl', 'Yafo']),
-    area(2, null, ['herzl st']),
-    area(3, {}),
+test('a street is found with the house number that a browser fills in', () => {
+  const city = cityOf([area(1, {}, ['הרצל', 'Kvish 6', '?']), area(2, {}, ['1 Mayıs', 'St'])]);
+  const found = (street: string) => areaOfStreet(city, street, 0)?.id;
+  for (const street of [
+    'הרצל 12',
+    'הרצל 12/3',
+    'הרצל 12א',
+    'רחוב הרצל 12, כניסה ב',
+    'הרצל, חיפה',
+    '12 הרצל',
+    'kvish 6 12',
+  ])
+    expect(found(street), street).toBe(street.startsWith('kvish') ? undefined : 1);
+  expect([found('Kvish 6'), found('kvish 6, 12'), found('1 mayis')]).toEqual([1, 1, 2]);
+  for (const street of ['', ' ', '12', 'הרצליה 3', 'Kvish 7', '!', 'Herzl', 'גן הרצל'])
+    expect(found(street)).toBeUndefined();
+});
+
+test.each([
+  'Herzl12',
+  '12Herzl',
+  'Неrzl 12', // Cyrillic Н and е
+  'Ηerzl 12', // Greek Η
+  'Ｈｅｒｚｌ 12',
+  'herzl12, Haifa',
+])('a street with confusable letters or without a space before its number is found: %s', (street) => {
+  const city = cityOf([area(1, null, ['Herzl'])]);
+  expect(areaFor(city, { areaId: null, street, subtotal: 0 })?.id).toBe(1);
+  expect(isStreetUnknown(city, street)).toBe(false);
+  expect(isStreetUnknown(city, 'Allenby 3')).toBe(true);
+  expect(isStreetUnknown({ ...city, areas: [] }, 'Allenby 3')).toBe(false);
+});
+
+test('a boulevard is not the street of the same name', () => {
+  expect(streetKey('שדרות הרצל')).not.toBe(streetKey('רחוב הרצל'));
+  expect(streetKey('Street')).not.toBe('');
+  expect(streetKey('?')).toBe('');
+});
+
+const city = cityOf([
+  area(1, { minimumOrderAmount: 5_000 }, ['Herzl', 'Yafo']),
+  area(2, null, ['herzl st']),
+  area(3, {}),
+]);
+
+test('the zone of an order is that of its street, otherwise the chosen one, otherwise none', () => {
+  const at = (street: string, areaId?: number | null) => areaFor(city, { street, areaId, subtotal: 0 })?.id;
+  expect([at('Yafo 3', 3), at('Herzl 3', 2), at('Unknown 3', 2), at('Unknown 3', 9), at('', null), at('')]).toEqual([
+    1,
+    1,
+    2,
+    undefined,
+    undefined,
+    undefined,
   ]);
-
-  test('is that of its street, else the chosen one, else none', () => {
-    const at = (street: string, areaId?: number | null) => areaFor(city, { street, areaId, subtotal: 0 })?.id;
-    expect([at('Yafo 3', 3), at('Herzl 3', 2), at('Unknown 3', 2), at('Unknown 3', 9), at('', null), at('')]).toEqual([
-      1,
-      1,
-      2,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(areaFor(city, { street: undefined, areaId: 2, subtotal: 0 })?.id).toBe(2);
-    expect(streetsOf(city)).toEqual(['herzl st', 'Yafo']);
-  });
-
-  test('has its own terms, or those of the city', () => {
-    expect(cityAt(city, city.areas[0] ?? null)).toMatchObject({ minimumOrderAmount: 5_000, area: { id: 1 } });
-    expect(cityAt(city, city.areas[1] ?? null)).toMatchObject({ minimumOrderAmount: 10_000, area: { id: 2 } });
-    expect(cityAt(city, null)).toEqual({ ...city, area: null });
-  });
-
-  test('is delivered to, or outside every one where the owner says so', () => {
-    expect(isServedAt(city, null)).toBe(true);
-    expect(isServedAt(cityOf(city.areas, false), null)).toBe(false);
-    expect(isServedAt(cityOf(city.areas, false), city.areas[2] ?? null)).toBe(true);
-    expect(isServedAt(cityOf([], false), null)).toBe(true);
-  });
-
-  test('is to be chosen before its terms are known', () => {
-    const closed = cityOf(city.areas, false);
-    expect([undefined, null, 2, 9].map((choice) => isAreaMissing(city, choice))).toEqual([true, false, false, true]);
-    expect([undefined, null, 2, 9].map((choice) => isAreaMissing(closed, choice))).toEqual([true, true, false, true]);
-    expect(isAreaMissing(cityOf([]), undefined)).toBe(false);
-    expect(cityAsChosen(city, undefined)).toMatchObject({ minimumOrderAmount: 5_000, deliveryFees: [], area: null });
-    expect(cityAsChosen(cityOf([area(1, { minimumOrderAmount: 20_000 })]), undefined).minimumOrderAmount).toBe(10_000);
-    expect(cityAsChosen(cityOf([area(1, { minimumOrderAmount: 20_000 })], false), undefined).minimumOrderAmount).toBe(
-      20_000,
-    );
-    expect(cityAsChosen(city, 1)).toMatchObject({
-      minimumOrderAmount: 5_000,
-      area: { id: 1 },
-      deliveryFees: OF_CITY.deliveryFees,
-    });
-    expect(cityAsChosen(city, null)).toEqual(cityAt(city, null));
-  });
+  expect(areaFor(city, { street: undefined, areaId: 2, subtotal: 0 })?.id).toBe(2);
+  expect(streetsOf(city)).toEqual(['herzl st', 'Yafo']);
 });
 
-test('a city is called by its area, and a request names it where there are areas', () => {
+test('a zone has its own terms or those of its city', () => {
+  expect(cityAt(city, city.areas[0] ?? null)).toMatchObject({ minimumOrderAmount: 5_000, area: { id: 1 } });
+  expect(cityAt(city, city.areas[1] ?? null)).toMatchObject({ minimumOrderAmount: 10_000, area: { id: 2 } });
+  expect(cityAt(city, null)).toEqual({ ...city, area: null });
+});
+
+test('an address outside all zones is delivered to only if the owner allows it', () => {
+  expect(isServedAt(city, null)).toBe(true);
+  expect(isServedAt(cityOf(city.areas, false), null)).toBe(false);
+  expect(isServedAt(cityOf(city.areas, false), city.areas[2] ?? null)).toBe(true);
+  expect(isServedAt(cityOf([], false), null)).toBe(true);
+});
+
+test('the terms of a city with zones are open until a zone is chosen', () => {
+  const closed = cityOf(city.areas, false);
+  expect([undefined, null, 2, 9].map((choice) => isAreaMissing(city, choice))).toEqual([true, false, false, true]);
+  expect([undefined, null, 2, 9].map((choice) => isAreaMissing(closed, choice))).toEqual([true, true, false, true]);
+  expect(isAreaMissing(cityOf([]), undefined)).toBe(false);
+  expect(cityAsChosen(city, undefined)).toMatchObject({ minimumOrderAmount: 5_000, deliveryFees: [], area: null });
+  expect(cityAsChosen(cityOf([area(1, { minimumOrderAmount: 20_000 })]), undefined).minimumOrderAmount).toBe(10_000);
+  expect(cityAsChosen(cityOf([area(1, { minimumOrderAmount: 20_000 })], false), undefined).minimumOrderAmount).toBe(
+    20_000,
+  );
+  expect(cityAsChosen(city, 1)).toMatchObject({
+    minimumOrderAmount: 5_000,
+    area: { id: 1 },
+    deliveryFees: OF_CITY.deliveryFees,
+  });
+  expect(cityAsChosen(city, null)).toEqual(cityAt(city, null));
+});
+
+test('a city is named by its zone, and a request contains a zone only if the city has zones', () => {
   const name = { en: 'Haifa' };
   const first = area(1, null);
   const city = { ...cityOf([first]), name };
@@ -180,7 +176,7 @@ test('a city is called by its area, and a request names it where there are areas
   expect(areaInRequest(null)).toEqual({});
 });
 
-test('an area is entered with a name, and of areas outside which nothing is delivered the names alone are told', () => {
+test('a zone needs a name, and error details of zones contain only names', () => {
   const entered = [{ name: '', streets: [], terms: null }];
   expect(cityAreas.change.safeParse(entered).error?.issues).toMatchObject([
     { path: [0, 'name'], message: 'Name is required' },
@@ -190,7 +186,7 @@ test('an area is entered with a name, and of areas outside which nothing is deli
   expect(told).toEqual({ areas: [{ id: 1, ...names }] });
 });
 
-test('the names of areas are a list in the language of the reader', () => {
+test('the names of zones are a list in the language of the reader', () => {
   const areas = [area(1, null), area(2, null)];
   expect(areaNames(areas, 'he')).toBe('\u2068אזור 1\u2069, \u2068אזור 2\u2069');
   expect(areaNames(areas, 'tr')).toBe('\u2068Area 1\u2069, \u2068Area 2\u2069');

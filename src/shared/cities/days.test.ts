@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withoutDirectionMarks } from '../bidi.ts';
 import { DAYS } from '../hours/week.ts';
 import { loadAllTexts } from '../i18n/load-texts.ts';
@@ -14,33 +14,27 @@ const HAIFA = { name: { en: 'Haifa', he: 'חיפה' }, deliveryDays: ['thursday'
 const drive = (city: Parameters<typeof driveText>[0], language: Language) =>
   driveText(city, { t: createTranslate(language, TEXTS[language]), language });
 
-describe('the days on which a city is driven to', () => {
-  test.each([
-    ['en', 'We drive to Haifa on Tuesdays and Thursdays.', 'Tue, Thu'],
-    ['he', 'אנחנו מגיעים אל חיפה בימי שלישי וחמישי.', 'יום ג׳, יום ה׳'],
-  ] as const)('are said in their order, in %s', (language, long, short) => {
-    expect(withoutDirectionMarks(drive(HAIFA, language))).toBe(long);
-    expect(drive(HAIFA, language)).toContain(`\u2068${HAIFA.name[language]}\u2069`);
-    expect(shortDays(HAIFA.deliveryDays, language)).toBe(short);
-  });
+test.each([
+  ['en', 'We drive to Haifa on Tuesdays and Thursdays.', 'Tue, Thu'],
+  ['he', 'אנחנו מגיעים אל חיפה בימי שלישי וחמישי.', 'יום ג׳, יום ה׳'],
+] as const)('delivery days are listed in weekly order, in %s', (language, long, short) => {
+  expect(withoutDirectionMarks(drive(HAIFA, language))).toBe(long);
+  expect(drive(HAIFA, language)).toContain(`\u2068${HAIFA.name[language]}\u2069`);
+  expect(shortDays(HAIFA.deliveryDays, language)).toBe(short);
+});
 
-  test('are not said where they are all', () => {
-    expect(drive({ ...HAIFA, deliveryDays: null }, 'en')).toBe('');
-  });
-
-  test('are named once each when they are entered', () => {
-    expect(deliveryDays.parse(['monday', 'sunday'])).toEqual(['monday', 'sunday']);
-    expect(deliveryDays.parse(DAYS)).toEqual(DAYS);
-    expect(deliveryDays.safeParse(['monday', 'monday']).error?.issues).toMatchObject([
-      { message: expect.stringMatching('already') },
-    ]);
-  });
+test('delivery days can be named only once each', () => {
+  expect(deliveryDays.parse(['monday', 'sunday'])).toEqual(['monday', 'sunday']);
+  expect(deliveryDays.parse(DAYS)).toEqual(DAYS);
+  expect(deliveryDays.safeParse(['monday', 'monday']).error?.issues).toMatchObject([
+    { message: expect.stringMatching('already') },
+  ]);
 });
 
 test.each([
   ['days', deliveryDays, [...DAYS, 'monday']],
   ['fees', deliveryFees.change, Array.from({ length: 6 }, () => ({ from: '0', fee: '0' }))],
   ['areas', cityAreas.change, Array.from({ length: 11 }, () => ({ name: 'Carmel', streets: [], terms: null }))],
-] as const)('too many %s are one error, whatever else is wrong with them', (_, schema, entered) => {
+] as const)('too many %s are reported as a single error', (_, schema, entered) => {
   expect(schema.safeParse(entered).error?.issues).toMatchObject([{ code: 'too_big', path: [] }]);
 });

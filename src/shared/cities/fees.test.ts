@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import en from '../i18n/en/amounts.json' with { type: 'json' };
 import { createTranslate } from '../i18n/translate.ts';
@@ -13,25 +13,18 @@ const FEES = [
   { from: 50_000, fee: 0 },
 ];
 
-describe('feeOf', () => {
-  test.each([
-    [0, 3_000],
-    [19_999, 3_000],
-    [20_000, 1_500],
-    [49_999, 1_500],
-    [50_000, 0],
-    [900_000, 0],
-  ])('dishes for %d agorot are delivered for %d', (subtotal, fee) => {
-    expect(feeOf(FEES, subtotal)).toBe(fee);
-  });
-
-  test('is null for a city without fees, whatever the dishes cost', () => {
-    expect(feeOf([], 0)).toBeNull();
-    expect(feeOf([], 900_000)).toBeNull();
-  });
+test.each([
+  [0, 3_000],
+  [19_999, 3_000],
+  [20_000, 1_500],
+  [49_999, 1_500],
+  [50_000, 0],
+  [900_000, 0],
+])('delivering dishes for %d agorot costs %d', (subtotal, fee) => {
+  expect(feeOf(FEES, subtotal)).toBe(fee);
 });
 
-test('what is missing to free delivery makes it free, and one agora less does not', () => {
+test('the amount missing to free delivery makes it free, and one agora less does not', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 49_999 }), (subtotal) => {
       const missing = missingToFree(FEES, subtotal);
@@ -45,27 +38,25 @@ test('what is missing to free delivery makes it free, and one agora less does no
   expect(missingToFree([], 10_000)).toBe(0);
 });
 
-describe('stepErrorIn', () => {
-  test.each([
-    ['the first is not from 0', [{ from: 1, fee: 0 }], { index: 0, error: 'startsLate', said: /from 0/ }],
-    ['one is from no more', [FEES[0], { from: 0, fee: 0 }], { index: 1, error: 'notFurther', said: /from more/ }],
-    ['one costs no less', [FEES[0], { from: 1, fee: 3_000 }], { index: 1, error: 'notCheaper', said: /less than/ }],
-  ])('%s', (_, fees, { said, ...error }) => {
-    expect(stepErrorIn(fees as typeof FEES)).toEqual(error);
-    const wire = fees.map((step) => ({ from: toText(step?.from), fee: toText(step?.fee) }));
-    const issues = deliveryFees.change.safeParse(wire).error?.issues;
-    expect(issues).toMatchObject([{ code: 'custom', path: [error.index], message: expect.stringMatching(said) }]);
-  });
-
-  test('is null for fees in order, and without any', () => {
-    expect(stepErrorIn(FEES)).toBeNull();
-    expect(stepErrorIn([])).toBeNull();
-    const wire = FEES.map(({ from, fee }) => ({ from: toText(from), fee: toText(fee) }));
-    expect(deliveryFees.change.parse(wire)).toEqual(FEES);
-  });
+test.each([
+  ['the first is not from 0', [{ from: 1, fee: 0 }], { index: 0, error: 'startsLate', said: /from 0/ }],
+  ['one is from no more', [FEES[0], { from: 0, fee: 0 }], { index: 1, error: 'notFurther', said: /from more/ }],
+  ['one costs no less', [FEES[0], { from: 1, fee: 3_000 }], { index: 1, error: 'notCheaper', said: /less than/ }],
+])('fee steps are rejected if %s', (_, fees, { said, ...error }) => {
+  expect(stepErrorIn(fees as typeof FEES)).toEqual(error);
+  const wire = fees.map((step) => ({ from: toText(step?.from), fee: toText(step?.fee) }));
+  const issues = deliveryFees.change.safeParse(wire).error?.issues;
+  expect(issues).toMatchObject([{ code: 'custom', path: [error.index], message: expect.stringMatching(said) }]);
 });
 
-test('the fees in words say each step, and free delivery by its word', () => {
+test('fee steps in order, or none at all, are accepted', () => {
+  expect(stepErrorIn(FEES)).toBeNull();
+  expect(stepErrorIn([])).toBeNull();
+  const wire = FEES.map(({ from, fee }) => ({ from: toText(from), fee: toText(fee) }));
+  expect(deliveryFees.change.parse(wire)).toEqual(FEES);
+});
+
+test('the text of delivery fees contains each step and free delivery', () => {
   const words = { t: createTranslate('en', { amounts: en }), language: 'en' } as const;
   const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
   expect(plain(feesText(FEES, words))).toBe('below ₪200: ₪30, from ₪200: ₪15, from ₪500: free');

@@ -14,7 +14,7 @@ test.each([
   ['קיץ', 'קיץ '],
   ['קַיִץ', 'קיץ'],
   ['CAFÉ', 'cafe\u0301'],
-])('the code %j is found as %j', (code, typed) => {
+])('the coupon code %j is found if a customer types %j', (code, typed) => {
   expect(codeKey(typed)).toBe(codeKey(code));
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['<b>x</b>', false],
   ['A'.repeat(32), true],
   ['A'.repeat(33), false],
-])('%j may be a code: %s', (code, expected) => {
+])('%j is a valid coupon code: %s', (code, expected) => {
   expect(isCode(code)).toBe(expected);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['\u200fקיץ\u200f', 'קיץ'],
   ['קיץ־2026', 'קיץ-2026'],
   ['', ''],
-])('what is written as %j is kept as %j', (written, kept) => {
+])('a coupon code entered as %j is stored as %j', (written, kept) => {
   expect(normalizeCode(written)).toBe(kept);
   expect(normalizeCode(kept)).toBe(kept);
 });

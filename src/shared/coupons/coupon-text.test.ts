@@ -20,16 +20,16 @@ test.each([
   ['otherFulfilment', 'This coupon is only for pickup.'],
   ['belowLeast', 'Add dishes for ₪20 to use this coupon.'],
   ['usedUp', 'This coupon is used up.'],
-] as const)('a coupon that gives nothing for the reason %s says %j', (reason, said) => {
+] as const)('a coupon rejected as %s tells the customer: %j', (reason, said) => {
   expect(withoutDirectionMarks(reasonText({ reason, missing: 2_000, coupon: COUPON }, WORDS))).toBe(said);
 });
 
-test('a coupon that does not exist says what to do', () => {
+test('an unknown coupon code asks the customer to check its spelling', () => {
   const said = reasonText({ reason: 'unknown', missing: 0, coupon: null }, WORDS);
   expect(said).toBe('There is no coupon with this code. Check how it is spelled.');
 });
 
-test('another discount is told with the one before', () => {
+test('a changed discount is shown with the former one', () => {
   const said = discountChangeText({ oldDiscount: 1_000, newDiscount: 550 }, WORDS);
   expect(withoutDirectionMarks(said)).toBe('The discount is now ₪5.50 (it was ₪10).');
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { DAYS } from '../hours/week.ts';
 import { amountsOf, withDiscount } from '../orders/amounts.ts';
@@ -41,56 +41,54 @@ const amountOff = (amount: number, given: Partial<CouponTerms> = {}) =>
   terms({ kind: 'amount', percent: null, amount, ...given });
 const FREE_DELIVERY = terms({ kind: 'delivery', percent: null });
 
-describe('a coupon', () => {
-  test.each<[CouponTerms, number, number | null, number]>([
-    [terms({ percent: 10 }), 20_000, 3_000, 2_000],
-    [terms({ percent: 100 }), 19_990, 3_000, 19_990],
-    // Half an agora is rounded up, less down.
-    [terms({ percent: 1 }), 50, null, 1],
-    [terms({ percent: 1 }), 49, null, 0],
-    [amountOff(5_000), 20_000, 3_000, 5_000],
-    [amountOff(5_000), 4_999, 3_000, 4_999],
-    [FREE_DELIVERY, 20_000, 3_000, 3_000],
-    [FREE_DELIVERY, 20_000, null, 0],
-  ])('%j takes off dishes of %d and a fee of %s: %d', (...[coupon, subtotal, deliveryFee, expected]) => {
-    expect(reductionOf(coupon, { subtotal, deliveryFee })).toBe(expected);
-  });
+test.each<[CouponTerms, number, number | null, number]>([
+  [terms({ percent: 10 }), 20_000, 3_000, 2_000],
+  [terms({ percent: 100 }), 19_990, 3_000, 19_990],
+  // Half an agora is rounded up, less down.
+  [terms({ percent: 1 }), 50, null, 1],
+  [terms({ percent: 1 }), 49, null, 0],
+  [amountOff(5_000), 20_000, 3_000, 5_000],
+  [amountOff(5_000), 4_999, 3_000, 4_999],
+  [FREE_DELIVERY, 20_000, 3_000, 3_000],
+  [FREE_DELIVERY, 20_000, null, 0],
+])('the coupon %j reduces dishes of %d with a fee of %s by %d', (...[coupon, subtotal, deliveryFee, expected]) => {
+  expect(reductionOf(coupon, { subtotal, deliveryFee })).toBe(expected);
+});
 
-  test.each<[CouponReason | null, Partial<CouponTerms>]>([
-    [null, { firstDay: '2026-07-01', lastDay: '2026-07-01' }],
-    ['notYet', { firstDay: '2026-07-02' }],
-    ['over', { lastDay: '2026-06-30' }],
-    [null, { week: [{ day: 'wednesday', opens: 720, closes: 780 }] }],
-    ['otherTimes', { week: [{ day: 'wednesday', opens: 721, closes: 780 }] }],
-    ['otherTimes', { week: [{ day: 'tuesday', opens: 720, closes: 780 }] }],
-    [null, { fulfilment: 'delivery' }],
-    ['otherFulfilment', { fulfilment: 'pickup' }],
-    ['otherFulfilment', { fulfilment: 'pickup', minSubtotal: 99_000 }],
-    [null, { minSubtotal: 10_000 }],
-    ['nothing', { kind: 'delivery', percent: null }],
-  ])('is refused as %s with %j', (reason, given) => {
-    expect(refusalOf(terms(given), cartOf(10_000))?.reason ?? null).toBe(reason);
-  });
+test.each<[CouponReason | null, Partial<CouponTerms>]>([
+  [null, { firstDay: '2026-07-01', lastDay: '2026-07-01' }],
+  ['notYet', { firstDay: '2026-07-02' }],
+  ['over', { lastDay: '2026-06-30' }],
+  [null, { week: [{ day: 'wednesday', opens: 720, closes: 780 }] }],
+  ['otherTimes', { week: [{ day: 'wednesday', opens: 721, closes: 780 }] }],
+  ['otherTimes', { week: [{ day: 'tuesday', opens: 720, closes: 780 }] }],
+  [null, { fulfilment: 'delivery' }],
+  ['otherFulfilment', { fulfilment: 'pickup' }],
+  ['otherFulfilment', { fulfilment: 'pickup', minSubtotal: 99_000 }],
+  [null, { minSubtotal: 10_000 }],
+  ['nothing', { kind: 'delivery', percent: null }],
+])('a coupon is rejected as %s with %j', (reason, given) => {
+  expect(refusalOf(terms(given), cartOf(10_000))?.reason ?? null).toBe(reason);
+});
 
-  test('names what the dishes are short of its least sum, without the fee', () => {
-    expect(refusalOf(terms({ minSubtotal: 10_000 }), cartOf(9_950, 3_000))).toEqual({
-      reason: 'belowLeast',
-      missing: 50,
-    });
+test('a coupon names the amount missing to its minimum, without the delivery fee', () => {
+  expect(refusalOf(terms({ minSubtotal: 10_000 }), cartOf(9_950, 3_000))).toEqual({
+    reason: 'belowLeast',
+    missing: 50,
   });
+});
 
-  test('goes by what its customer has ordered where it is for first orders or a few uses of one', () => {
-    const goes = (given: object) => goesByHistory({ isFirstOrderOnly: false, maxUsesPerCustomer: null, ...given });
-    expect([goes({}), goes({ isFirstOrderOnly: true }), goes({ maxUsesPerCustomer: 1 })]).toEqual([false, true, true]);
-  });
+test("a coupon depends on the customer's history if it is for first orders or limited per customer", () => {
+  const goes = (given: object) => goesByHistory({ isFirstOrderOnly: false, maxUsesPerCustomer: null, ...given });
+  expect([goes({}), goes({ isFirstOrderOnly: true }), goes({ maxUsesPerCustomer: 1 })]).toEqual([false, true, true]);
+});
 
-  test("begins and ends with the days of the restaurant's clock", () => {
-    const day = terms({ firstDay: '2026-07-01', lastDay: '2026-07-01' });
-    const reasonAt = (at: string) => refusalOf(day, cartOf(100, null, Date.parse(at)))?.reason;
-    expect(
-      ['2026-06-30T20:59:59Z', '2026-06-30T21:00:00Z', '2026-07-01T20:59:59Z', '2026-07-01T21:00:00Z'].map(reasonAt),
-    ).toEqual(['notYet', undefined, undefined, 'over']);
-  });
+test("a coupon begins and ends with the days of the restaurant's time zone", () => {
+  const day = terms({ firstDay: '2026-07-01', lastDay: '2026-07-01' });
+  const reasonAt = (at: string) => refusalOf(day, cartOf(100, null, Date.parse(at)))?.reason;
+  expect(
+    ['2026-06-30T20:59:59Z', '2026-06-30T21:00:00Z', '2026-07-01T20:59:59Z', '2026-07-01T21:00:00Z'].map(reasonAt),
+  ).toEqual(['notYet', undefined, undefined, 'over']);
 });
 
 test.each([
@@ -101,52 +99,43 @@ test.each([
   ['firstOrderOnly', { isFirstOrderOnly: true }, { hasOrdered: true }],
   [null, { isFirstOrderOnly: true }, { hasOrdered: false }],
   [null, {}, { inAll: 999, ofCustomer: 999, hasOrdered: true }],
-])('uses are refused as %s with %j after %j', (reason, limits, uses) => {
+])('a coupon is rejected as %s with the limits %j after the uses %j', (reason, limits, uses) => {
   const coupon = { maxUses: null, maxUsesPerCustomer: null, isFirstOrderOnly: false, ...limits };
   expect(usesReason(coupon, { inAll: 0, ofCustomer: 0, hasOrdered: false, ...uses })).toBe(reason);
 });
 
-describe('of several coupons', () => {
-  const choose = (
-    automatic: CouponTerms[],
-    entered: CouponTerms | null,
-    refused: [number, CouponReason][] = [],
-  ): ChosenCoupon<CouponTerms> =>
-    chooseCoupon({ automatic, entered, refused: new Map(refused) }, cartOf(10_000, 3_000));
-  const code = (amount: number) => amountOff(amount, { id: 9, code: 'TEN' });
+const choose = (
+  automatic: CouponTerms[],
+  entered: CouponTerms | null,
+  refused: [number, CouponReason][] = [],
+): ChosenCoupon<CouponTerms> => chooseCoupon({ automatic, entered, refused: new Map(refused) }, cartOf(10_000, 3_000));
+const code = (amount: number) => amountOff(amount, { id: 9, code: 'TEN' });
 
-  test('that which takes off most applies by itself', () => {
-    const best = amountOff(4_000, { id: 2 });
-    expect(choose([terms({}), best, FREE_DELIVERY], null)).toEqual({ coupon: best, amount: 4_000, refusal: null });
-    expect(choose([], null)).toEqual({ coupon: null, amount: 0, refusal: null });
-  });
+test('the automatic coupon with the largest reduction applies', () => {
+  const best = amountOff(4_000, { id: 2 });
+  expect(choose([terms({}), best, FREE_DELIVERY], null)).toEqual({ coupon: best, amount: 4_000, refusal: null });
+  expect(choose([], null)).toEqual({ coupon: null, amount: 0, refusal: null });
+});
 
-  test('a code counts where it takes off more, and is refused where it does not', () => {
-    expect(choose([terms({})], code(1_001))).toMatchObject({ coupon: { id: 9 }, amount: 1_001, refusal: null });
-    expect(choose([terms({})], code(1_000))).toMatchObject({
-      coupon: { id: 1 },
-      refusal: { reason: 'less', missing: 0 },
-    });
+test('an entered code replaces the automatic coupon only if it reduces more', () => {
+  expect(choose([terms({})], code(1_001))).toMatchObject({ coupon: { id: 9 }, amount: 1_001, refusal: null });
+  expect(choose([terms({})], code(1_000))).toMatchObject({
+    coupon: { id: 1 },
+    refusal: { reason: 'less', missing: 0 },
   });
+});
 
-  test('an unknown code is refused, and the one that applies by itself stays', () => {
-    const chosen = chooseCoupon({ automatic: [TERMS], entered: 'unknown', refused: new Map() }, cartOf(10_000));
-    expect(chosen).toEqual({ coupon: TERMS, amount: 1_000, refusal: { reason: 'unknown', missing: 0 } });
-  });
+test('an unknown code is rejected, and the automatic coupon still applies', () => {
+  const chosen = chooseCoupon({ automatic: [TERMS], entered: 'unknown', refused: new Map() }, cartOf(10_000));
+  expect(chosen).toEqual({ coupon: TERMS, amount: 1_000, refusal: { reason: 'unknown', missing: 0 } });
+});
 
-  test('the discount has what the coupon is called, and is none without one', () => {
-    const coupon = code(500);
-    expect(discountOf({ coupon, amount: 500 })).toEqual({ amount: 500, code: 'TEN', name: coupon.name });
-    expect(discountOf({ coupon: null, amount: 0 })).toBeNull();
+test('a coupon that the customer has used up does not apply', () => {
+  expect(choose([terms({})], code(5_000), [[9, 'usedByYou']])).toMatchObject({
+    coupon: { id: 1 },
+    refusal: { reason: 'usedByYou' },
   });
-
-  test('one that the customer may not use does not count', () => {
-    expect(choose([terms({})], code(5_000), [[9, 'usedByYou']])).toMatchObject({
-      coupon: { id: 1 },
-      refusal: { reason: 'usedByYou' },
-    });
-    expect(choose([terms({})], null, [[1, 'usedUp']])).toMatchObject({ coupon: null, amount: 0 });
-  });
+  expect(choose([terms({})], null, [[1, 'usedUp']])).toMatchObject({ coupon: null, amount: 0 });
 });
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
@@ -164,7 +153,7 @@ const randomTerms = fc
   })
   .map(terms);
 
-test('an order never costs less than nothing nor more than without coupons, and never more with a code than without', () => {
+test('coupons never make an order negative or more expensive, and entering a code never raises the total', () => {
   const coupons = fc.record({ automatic: fc.array(randomTerms, { maxLength: 4 }), entered: randomTerms });
   fc.assert(
     fc.property(coupons, amount, fc.option(amount), ({ automatic, entered }, subtotal, fee) => {

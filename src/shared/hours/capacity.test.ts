@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { type Fullness, fullnessIn, isFull, NO_CAPACITY } from './capacity.ts';
 import { type Hours, limitsOf, limitsSlots, NO_HOURS } from './hours.ts';
@@ -10,7 +10,7 @@ const fullnessOf = (full: readonly string[]) => ({
   fullCategories: () => [],
 });
 
-test('a day is full once its last order, portion or shekel is taken, and by no category alone', () => {
+test('a day is full after its last order, portion or shekel, but not because of one category', () => {
   const stews = { ...NO_CAPACITY, categories: [{ categoryId: 1, portions: 2 }] };
   const load = { orders: 1, portions: 2, amount: 5_000, categories: new Map([[1, 2]]) };
   expect(isFull(stews, load)).toBe(false);
@@ -19,7 +19,7 @@ test('a day is full once its last order, portion or shekel is taken, and by no c
   expect(isFull({ ...stews, amount: 5_000 }, load)).toBe(true);
 });
 
-test('what is full at an instant can be asked for another one', () => {
+test('full days and slots of a page can be looked up later', () => {
   const slotAt = (hour: number) => ({ start: `2026-11-27T${hour}:00:00Z`, end: `2026-11-27T${hour + 1}:00:00Z` });
   const told = fullnessIn({
     states: [{ fullDays: ['2026-11-24'] }, { fullDays: ['2026-11-25'] }],
@@ -29,7 +29,7 @@ test('what is full at an instant can be asked for another one', () => {
   expect([10, 11].map((hour) => told.inSlot?.(slotAt(hour)).isFull)).toEqual([true, false]);
 });
 
-test('a shop limits its days, and its slots only while it is ordered from by slots', () => {
+test('slot limits apply only to shops that take orders by slots', () => {
   const capacity = { ...NO_CAPACITY, orders: 40 };
   const slotCapacity = { ...NO_CAPACITY, portions: 8 };
   const slots = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 0 } as const;
@@ -44,55 +44,53 @@ test('a shop limits its days, and its slots only while it is ordered from by slo
   ]);
 });
 
-describe('full days of a shop that is open from 12:00 to 20:00', () => {
-  const deliveryWeek = DAYS.map((day) => ({ day, opens: 720, closes: 1200 }));
-  const reading = { timeZone: 'Asia/Jerusalem', now: Date.parse('2026-11-24T13:00:00+02:00') };
-  const stateBy = (hours: Partial<Hours>, fullness: Fullness) =>
-    orderingAt({ hours: { ...NO_HOURS, deliveryWeek, ...hours }, pausedUntil: null, fullness }, reading);
+const deliveryWeek = DAYS.map((day) => ({ day, opens: 720, closes: 1200 }));
+const reading = { timeZone: 'Asia/Jerusalem', now: Date.parse('2026-11-24T13:00:00+02:00') };
+const stateBy = (hours: Partial<Hours>, fullness: Fullness) =>
+  orderingAt({ hours: { ...NO_HOURS, deliveryWeek, ...hours }, pausedUntil: null, fullness }, reading);
 
-  test('are named up to the next that is not, and this one while it is open', () => {
-    expect(stateBy({}, fullnessOf(['2026-11-24', '2026-11-25', '2026-11-27']))).toMatchObject({
-      kind: 'later',
-      opensAt: '2026-11-26T10:00:00.000Z',
-      fullDays: ['2026-11-24', '2026-11-25'],
-      freshUntil: '2026-11-24T18:00:00.000Z',
-    });
+test('full days are listed up to the next free one, including today while the shop is open', () => {
+  expect(stateBy({}, fullnessOf(['2026-11-24', '2026-11-25', '2026-11-27']))).toMatchObject({
+    kind: 'later',
+    opensAt: '2026-11-26T10:00:00.000Z',
+    fullDays: ['2026-11-24', '2026-11-25'],
+    freshUntil: '2026-11-24T18:00:00.000Z',
   });
+});
 
-  test('are the next sixty where each one is full', () => {
-    const { kind, fullDays } = stateBy({}, { isFull: () => true, fullCategories: () => [] });
-    const sixty = Array.from({ length: 60 }, (_, count) => addDays('2026-11-24', count));
-    expect({ kind, fullDays }).toEqual({ kind: 'none', fullDays: sixty });
-    const ordering = { mode: 'days', daysBefore: 0, until: 1080, choices: 2 } as const;
-    expect(stateBy({ ordering }, { isFull: () => true, fullCategories: () => [] })).toMatchObject({
-      kind: 'none',
-      days: [],
-      fullDays: sixty,
-      orderBy: null,
-      freshUntil: '2026-11-24T16:00:00.000Z',
-    });
+test('sixty days are listed if every day is full', () => {
+  const { kind, fullDays } = stateBy({}, { isFull: () => true, fullCategories: () => [] });
+  const sixty = Array.from({ length: 60 }, (_, count) => addDays('2026-11-24', count));
+  expect({ kind, fullDays }).toEqual({ kind: 'none', fullDays: sixty });
+  const ordering = { mode: 'days', daysBefore: 0, until: 1080, choices: 2 } as const;
+  expect(stateBy({ ordering }, { isFull: () => true, fullCategories: () => [] })).toMatchObject({
+    kind: 'none',
+    days: [],
+    fullDays: sixty,
+    orderBy: null,
+    freshUntil: '2026-11-24T16:00:00.000Z',
   });
+});
 
-  test('are told with the categories that are full on the others', () => {
-    const full = { '2026-11-25': [1, 2], '2026-11-26': [] as number[], '2026-11-27': [3] };
-    const fullness: Fullness = {
-      isFull: (day) => day === '2026-11-24',
-      fullCategories: (day) => full[day as keyof typeof full] ?? [],
-    };
-    const ordering = { mode: 'days', daysBefore: 0, until: 1080, choices: 2 } as const;
-    const fullCategories = [{ day: '2026-11-25', categoryIds: [1, 2] }];
-    expect(stateBy({ ordering }, fullness)).toMatchObject({
-      days: ['2026-11-25', '2026-11-26'],
-      fullDays: ['2026-11-24'],
-      fullCategories,
-    });
-    expect(stateBy({ deliveryWeek: null }, fullness)).toMatchObject({
-      kind: 'days',
-      days: ['2026-11-25'],
-      fullDays: ['2026-11-24'],
-      fullCategories,
-      freshUntil: '2026-11-24T22:00:00.000Z',
-    });
-    expect(orderingAt({ hours: { ...NO_HOURS, ordering }, pausedUntil: null }, reading).fullCategories).toEqual([]);
+test('full categories are listed for the days that are not full', () => {
+  const full = { '2026-11-25': [1, 2], '2026-11-26': [] as number[], '2026-11-27': [3] };
+  const fullness: Fullness = {
+    isFull: (day) => day === '2026-11-24',
+    fullCategories: (day) => full[day as keyof typeof full] ?? [],
+  };
+  const ordering = { mode: 'days', daysBefore: 0, until: 1080, choices: 2 } as const;
+  const fullCategories = [{ day: '2026-11-25', categoryIds: [1, 2] }];
+  expect(stateBy({ ordering }, fullness)).toMatchObject({
+    days: ['2026-11-25', '2026-11-26'],
+    fullDays: ['2026-11-24'],
+    fullCategories,
   });
+  expect(stateBy({ deliveryWeek: null }, fullness)).toMatchObject({
+    kind: 'days',
+    days: ['2026-11-25'],
+    fullDays: ['2026-11-24'],
+    fullCategories,
+    freshUntil: '2026-11-24T22:00:00.000Z',
+  });
+  expect(orderingAt({ hours: { ...NO_HOURS, ordering }, pausedUntil: null }, reading).fullCategories).toEqual([]);
 });

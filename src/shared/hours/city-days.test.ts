@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Fulfilment } from '../orders/fulfilment.ts';
 import { fullnessOf, NO_CAPACITY, NO_LOAD, NO_LOADS } from './capacity.ts';
-import { hoursPlus, scheduleOn, uniformDays } from './city-days.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
 import { orderingAt, promiseOf } from './ordering.ts';
 import type { OrderingRules } from './rules.ts';
 import { everyRules, rulesOf } from './rules-of.ts';
-import { scheduleOf } from './schedule.ts';
 import { freshUntilOf, stateOf, statesOfShop, withItsCities, withState } from './states.ts';
 import { DAYS, type Day } from './week.ts';
 
@@ -28,7 +26,7 @@ const state = (hours: Hours, text: string, { city = HAIFA, ...more }: Partial<Or
   orderingAt(rulesOf({ hours, pausedUntil: null, ...more }, { fulfilment: 'delivery', city }), reading(text));
 
 // 22 November 2026 is a Sunday.
-test('days are those on which the city is driven to, and are ordered by when the shop is there', () => {
+test("a city's days are its delivery days, each until its deadline", () => {
   expect(state(FOR_TOMORROW, '2026-11-22T12:00')).toMatchObject({
     cityIds: [3],
     deliveryDays: HAIFA.deliveryDays,
@@ -44,14 +42,7 @@ test('days are those on which the city is driven to, and are ordered by when the
   });
 });
 
-test('what is for a day without a drive is not possible, and what names none gets the next one', () => {
-  const now = reading('2026-11-22T12:00');
-  const open = state(FOR_TOMORROW, '2026-11-22T12:00');
-  expect(promiseOf(open, now, '2026-11-23')).toBeNull();
-  expect(promiseOf(open, now)).toEqual({ promisedAt: null, promisedDay: '2026-11-24' });
-});
-
-test('as soon as possible: on a day without a drive it is for one of the next three', () => {
+test('as soon as possible becomes one of the next three delivery days on a day without delivery', () => {
   expect(state(AT_ONCE, '2026-11-24T13:00')).toMatchObject({ kind: 'now', freshUntil: '2026-11-24T18:00:00.000Z' });
   expect(state(AT_ONCE, '2026-11-24T10:00')).toMatchObject({ kind: 'later', opensAt: '2026-11-24T10:00:00.000Z' });
   const days = ['2026-11-26', '2026-12-01', '2026-12-03'];
@@ -72,12 +63,7 @@ test('as soon as possible: on a day without a drive it is for one of the next th
   ]);
 });
 
-test('a shop that is always open takes orders until the business day on which it is driven is over', () => {
-  expect(state(NO_HOURS, '2026-11-24T13:00')).toMatchObject({ kind: 'now', freshUntil: '2026-11-25T02:00:00.000Z' });
-  expect(state(NO_HOURS, '2026-11-24T13:00', { city: NEAR })).toMatchObject({ kind: 'now', freshUntil: null });
-});
-
-test('a shift past midnight belongs to the day on which it opens', () => {
+test('a night shift counts for the delivery day on which it opens', () => {
   const night: Hours = { ...AT_ONCE, deliveryWeek: DAYS.map((day) => ({ day, opens: 1080, closes: 120 })) };
   expect(state(night, '2026-11-25T01:30')).toMatchObject({ kind: 'now', freshUntil: '2026-11-25T00:00:00.000Z' });
   expect(state(night, '2026-11-24T01:30')).toMatchObject({
@@ -86,7 +72,7 @@ test('a shift past midnight belongs to the day on which it opens', () => {
   });
 });
 
-test('a shop without hours takes it for the next day on which it is driven, and at once on that', () => {
+test('a shop without hours takes orders for the next delivery day, and at once on a delivery day', () => {
   const hours: Hours = { ...NO_HOURS, ordering: { mode: 'now', minutes: 45 } };
   expect(state(hours, '2026-11-22T12:00')).toMatchObject({
     kind: 'days',
@@ -103,7 +89,7 @@ test('a shop without hours takes it for the next day on which it is driven, and 
   });
 });
 
-test('full days are passed over among those on which it is driven', () => {
+test('full delivery days are skipped', () => {
   const capacity = { orders: 1, portions: null, amount: null, categories: [] };
   const days = new Map([['2026-11-24', { ...NO_LOAD, orders: 1 }]]);
   const fullness = fullnessOf({ day: capacity, slot: NO_CAPACITY }, { ...NO_LOADS, days });
@@ -118,7 +104,7 @@ test('full days are passed over among those on which it is driven', () => {
   }
 });
 
-test('the minutes of the drive are added to those that are promised, and change nothing where none are', () => {
+test('the lead time of a city is added to the promised minutes, if any', () => {
   const text = '2026-11-24T13:00';
   expect(state(AT_ONCE, text, { city: FAR })).toMatchObject({ cityIds: [5], minutes: 85, deliveryDays: null });
   expect(promiseOf(state(AT_ONCE, text, { city: FAR }), reading(text))?.promisedAt).toBe('2026-11-24T12:25:00.000Z');
@@ -127,7 +113,7 @@ test('the minutes of the drive are added to those that are promised, and change 
   }
 });
 
-test('a city without times of its own, and a pickup, have the rules of the shop', () => {
+test('a city without own times, and pickup, use the rules of the shop', () => {
   const rules: OrderingRules = { hours: AT_ONCE, pausedUntil: null };
   expect(rulesOf(rules, { fulfilment: 'delivery', city: NEAR })).toBe(rules);
   expect(rulesOf(rules, { fulfilment: 'pickup', city: HAIFA })).toEqual({
@@ -137,7 +123,7 @@ test('a city without times of its own, and a pickup, have the rules of the shop'
   });
 });
 
-test('cities with the same times share a state, and each order finds its own', () => {
+test('cities with equal times share one ordering state, which each order finds', () => {
   const offered = ['delivery', 'pickup'] as const;
   const cities = [HAIFA, NEAR, FAR, { ...HAIFA, id: 9 }].map((city) => ({ ...city, areas: [] }));
   const rules = everyRules({ hours: AT_ONCE, pausedUntil: null }, { offered, cities });
@@ -155,7 +141,7 @@ test('cities with the same times share a state, and each order finds its own', (
   expect(everyRules({ hours: AT_ONCE, pausedUntil: null }, { offered: ['pickup'], cities })).toHaveLength(1);
 });
 
-test('an area has the times of its own terms, also those of the shop within a city that has others', () => {
+test('a zone uses the times of its own terms, or those of the shop inside a city with others', () => {
   const terms = { minimumOrderAmount: 0, deliveryFees: [], deliveryDays: null, extraMinutes: 0 };
   const area = (id: number, own: object | null) => ({
     id,
@@ -194,7 +180,7 @@ test('an area has the times of its own terms, also those of the shop within a ci
   expect(withState(states, closed)).toEqual([...states.slice(0, 3), closed]);
 });
 
-test('what is told of a city replaces what was known of it, and else of the shop', () => {
+test('a new ordering state of a city replaces its former one only', () => {
   const of = (cityIds: number[], kind: 'now' | 'none' = 'now') => ({
     fulfilment: 'delivery' as const,
     cityIds,
@@ -208,32 +194,7 @@ test('what is told of a city replaces what was known of it, and else of the shop
   expect(withState(known, { ...of([]), fulfilment: 'pickup' as never })).toEqual(known);
 });
 
-test('minutes are added where some are promised, and to nothing else', () => {
-  const none: Hours = { ...AT_ONCE, ordering: { mode: 'now', minutes: null } };
-  expect(hoursPlus(AT_ONCE, 40).ordering).toEqual({ mode: 'now', minutes: 85 });
-  expect(hoursPlus(none, 40)).toBe(none);
-  expect(hoursPlus(FOR_TOMORROW, 40)).toBe(FOR_TOMORROW);
-});
-
-test('closures of the shop and days without a drive are told in their order', () => {
-  const at = (text: string) => Date.parse(`${text}:00+02:00`);
-  const shabbat = { from: at('2026-11-24T16:00'), to: at('2026-11-24T22:00') };
-  const shop = { ...scheduleOf([], ZONE), closuresOn: () => [shabbat] };
-  const undriven = { from: at('2026-11-24T04:00'), to: at('2026-11-25T04:00') };
-  const closures = scheduleOn(shop, ['monday', 'wednesday']).closuresOn?.('2026-11-24');
-  expect(closures).toEqual([undriven, shabbat]);
-  const own = scheduleOn(scheduleOf([], ZONE), ['monday', 'wednesday']);
-  expect(own.closuresOn?.('2026-11-24')).toEqual([undriven]);
-  expect(scheduleOn(shop, null)).toBe(shop);
-});
-
-test('days of the week are in their order, and all of them are every day', () => {
-  expect(uniformDays(['thursday', 'sunday'])).toEqual(['sunday', 'thursday']);
-  expect(uniformDays([])).toEqual([]);
-  expect([uniformDays(null), uniformDays([...DAYS].reverse())]).toEqual([null, null]);
-});
-
-test('states hold until the first of them changes, and those of cities stand after that of the shop', () => {
+test("ordering states are fresh until the first of them changes, the shop's own first", () => {
   const of = (freshUntil: string | null) => ({ freshUntil });
   const [noon, evening] = ['2026-11-24T10:00:00.000Z', '2026-11-24T18:00:00.000Z'] as const;
   expect(freshUntilOf([of(evening), of(null), of(noon)])).toBe(noon);

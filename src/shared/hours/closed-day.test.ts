@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withoutDirectionMarks } from '../bidi.ts';
 import { loadAllTexts } from '../i18n/load-texts.ts';
 import { createTranslate } from '../i18n/translate.ts';
@@ -24,27 +24,20 @@ const closedFor = (words: string) => [{ from: SATURDAY, to: SATURDAY, shifts: []
 /** Without the shift of the evening after Shabbat. */
 const DAYTIME: Hours = { ...HOURS, deliveryWeek: DAYS.map((day) => ({ day, opens: 600, closes: 900 })) };
 
-describe('why a shop is closed on a day', () => {
-  test('is nothing on a day on which it opens, if only for some hours', () => {
-    expect(closedDayOn(HOURS, FRIDAY, ZONE)).toBeNull();
-    expect(closedDayOn(HOURS, SATURDAY, ZONE)).toBeNull();
-    expect(closedDayOn(NO_HOURS, SATURDAY, ZONE)).toBeNull();
-  });
-
-  test('is the week, a day of rest, or what the owner says of a special day', () => {
-    expect(closedDayOn(HOURS, MONDAY, ZONE)).toEqual({ day: MONDAY, words: {}, rest: null });
-    expect(closedDayOn(DAYTIME, SATURDAY, ZONE)).toEqual({ day: SATURDAY, words: {}, rest: 'shabbat' });
-    const special = { ...DAYTIME, specialDays: closedFor('A family day') };
-    expect(closedDayOn(special, SATURDAY, ZONE)).toEqual({ day: SATURDAY, words: { en: 'A family day' }, rest: null });
-  });
-
-  test('is no day of rest that only begins in its evening', () => {
-    const closedOnFridays = { ...DAYTIME, deliveryWeek: [{ day: 'sunday', opens: 600, closes: 900 } as const] };
-    expect(closedDayOn(closedOnFridays, FRIDAY, ZONE)).toEqual({ day: FRIDAY, words: {}, rest: null });
-  });
+test('a day on which the shop opens for some hours is not a closed day', () => {
+  expect(closedDayOn(HOURS, FRIDAY, ZONE)).toBeNull();
+  expect(closedDayOn(HOURS, SATURDAY, ZONE)).toBeNull();
+  expect(closedDayOn(NO_HOURS, SATURDAY, ZONE)).toBeNull();
 });
 
-test('is said in each language after the name of the day', async () => {
+test("a closed day is explained by the week, a day of rest or the owner's message", () => {
+  expect(closedDayOn(HOURS, MONDAY, ZONE)).toEqual({ day: MONDAY, words: {}, rest: null });
+  expect(closedDayOn(DAYTIME, SATURDAY, ZONE)).toEqual({ day: SATURDAY, words: {}, rest: 'shabbat' });
+  const special = { ...DAYTIME, specialDays: closedFor('A family day') };
+  expect(closedDayOn(special, SATURDAY, ZONE)).toEqual({ day: SATURDAY, words: { en: 'A family day' }, rest: null });
+});
+
+test('the explanation of a closed day names the day in each language', async () => {
   const texts = await loadAllTexts();
   const said = (hours: Hours, date: string) =>
     LANGUAGES.map((language) => {

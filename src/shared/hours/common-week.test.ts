@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomWeek } from '../../../test/random-week.ts';
 import { commonWeek } from './common-week.ts';
-import { DAYS, type Day, minutesOf, startOf, WEEK_MINUTES, type Week } from './week.ts';
+import { type Day, minutesOf, startOf, WEEK_MINUTES, type Week } from './week.ts';
 import { overlapIn } from './week-faults.ts';
 
 const HOUR = 60;
@@ -17,35 +17,27 @@ function minutesOfWeek(week: Week): Set<number> {
   );
 }
 
-describe('the times that two weeks have', () => {
-  test('are exactly the minutes of both, without overlap, and the same either way', () => {
-    fc.assert(
-      fc.property(randomWeek, randomWeek, (one, other) => {
-        const common = commonWeek(one, other);
-        const [ofOne, ofOther] = [minutesOfWeek(one), minutesOfWeek(other)];
-        expect(minutesOfWeek(common)).toEqual(new Set([...ofOne].filter((minute) => ofOther.has(minute))));
-        expect(overlapIn(common)).toBe(-1);
-        expect(common).toEqual(commonWeek(other, one));
-      }),
-    );
-  });
+test('the common times of two weeks are exactly the minutes of both', () => {
+  fc.assert(
+    fc.property(randomWeek, randomWeek, (one, other) => {
+      const common = commonWeek(one, other);
+      const [ofOne, ofOther] = [minutesOfWeek(one), minutesOfWeek(other)];
+      expect(minutesOfWeek(common)).toEqual(new Set([...ofOne].filter((minute) => ofOther.has(minute))));
+      expect(overlapIn(common)).toBe(-1);
+      expect(common).toEqual(commonWeek(other, one));
+    }),
+  );
+});
 
-  test('are read as one shift where shifts meet, as customers would say it', () => {
-    const allDay = [shift('monday', 8, 20)];
-    expect(commonWeek([shift('monday', 14, 18), shift('monday', 10, 14)], allDay)).toEqual([shift('monday', 10, 18)]);
-    expect(commonWeek([shift('monday', 10, 14), shift('monday', 15, 18)], allDay)).toHaveLength(2);
-  });
+test('touching shifts are one shift in the common times of two weeks', () => {
+  const allDay = [shift('monday', 8, 20)];
+  expect(commonWeek([shift('monday', 14, 18), shift('monday', 10, 14)], allDay)).toEqual([shift('monday', 10, 18)]);
+  expect(commonWeek([shift('monday', 10, 14), shift('monday', 15, 18)], allDay)).toHaveLength(2);
+});
 
-  test('are never read as a shift of more than a day', () => {
-    const wholeDays = DAYS.map((day) => shift(day, 0, 0));
-    const fromEvening = DAYS.map((day) => shift(day, 18, 18));
-    expect(commonWeek(wholeDays, fromEvening)).toEqual(wholeDays);
-  });
-
-  test('may go on after the end of the week', () => {
-    const night = [shift('saturday', 20, 3)];
-    expect(commonWeek(night, [shift('saturday', 22, 2)])).toEqual([shift('saturday', 22, 2)]);
-    expect(commonWeek(night, [shift('sunday', 1, 10)])).toEqual([shift('sunday', 1, 3)]);
-    expect(commonWeek(night, [shift('sunday', 3, 10)])).toEqual([]);
-  });
+test('the common times of two weeks may cross the end of the week', () => {
+  const night = [shift('saturday', 20, 3)];
+  expect(commonWeek(night, [shift('saturday', 22, 2)])).toEqual([shift('saturday', 22, 2)]);
+  expect(commonWeek(night, [shift('sunday', 1, 10)])).toEqual([shift('sunday', 1, 3)]);
+  expect(commonWeek(night, [shift('sunday', 3, 10)])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withoutDirectionMarks } from '../bidi.ts';
 import { loadAllTexts } from '../i18n/load-texts.ts';
 import { createTranslate } from '../i18n/translate.ts';
@@ -7,7 +7,7 @@ import { NO_END } from '../menu/sold-out.ts';
 import type { Busy } from './busy.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
 import { isPausedWithoutEnd, type OrderingState, orderingAt } from './ordering.ts';
-import { dateTitle, orderingText, possibleText } from './ordering-text.ts';
+import { orderingText, possibleText } from './ordering-text.ts';
 import { promiseInBrief, promiseText, slotTimes } from './promise-text.ts';
 import { DAYS } from './week.ts';
 
@@ -48,7 +48,7 @@ const TOMORROW: Partial<Hours> = {
   ordering: { mode: 'days', daysBefore: 1, until: 1080, choices: 3 },
 };
 
-test('only a pause without an end stops a customer from going on to the checkout', () => {
+test('only a pause without an end keeps customers from the checkout', () => {
   const during = (pausedUntil: string | null, hours: Partial<Hours> = {}) => {
     const reading = { timeZone: ZONE, now: Date.parse('2026-11-26T12:00:00+02:00') };
     return isPausedWithoutEnd(orderingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil }, reading));
@@ -59,149 +59,114 @@ test('only a pause without an end stops a customer from going on to the checkout
   expect(isPausedWithoutEnd(null)).toBe(false);
 });
 
-describe('what customers are told of the hours', () => {
-  test('is nothing while a shop is open and promises nothing', () => {
-    expect(said({})).toBe('');
-    expect(
-      said({
-        specialDays: [
-          { from: '2026-11-26', to: '2026-11-26', shifts: [{ opens: 0, closes: 0 }], words: { en: 'Fair' } },
-        ],
-      }),
-    ).toBe('');
-  });
-
-  test.each([
-    ['en', 'Closed now. We open Sunday 29 November at 10:00. You can already order for then.'],
-    ['he', 'סגור עכשיו. הפתיחה הבאה: יום ראשון, 29 בנובמבר בשעה 10:00. אפשר להזמין כבר עכשיו למועד הזה.'],
-    ['tr', 'Şu an kapalıyız. Açılış: 29 Kasım Pazar saat 10:00. O zaman için şimdiden sipariş verebilirsiniz.'],
-  ] as const)('says when a closed shop opens, in %s', (language, text) => {
-    expect(said(SUNDAYS, language)).toBe(text);
-  });
-
-  test.each([
-    ['en', 'Fully booked: today. Next possible: Sunday 29 November at 10:00. You can already order for then.'],
-  ] as const)('names a full day and the next possible time, in %s', (language, text) => {
-    const open = {
-      deliveryWeek: [...(SUNDAYS.deliveryWeek ?? []), { day: 'thursday', opens: 600, closes: 960 }],
-    } as const;
-    expect(said(open, language, { full: ['2026-11-26'] })).toBe(text);
-  });
-
-  test('names three full days before the first possible one, and not those after it', () => {
-    const full = ['2026-11-27', '2026-11-29', '2026-11-30', '2026-12-01', '2026-12-03'];
-    expect(said(TOMORROW, 'en', { full })).toBe(
-      'Fully booked: tomorrow, Sunday 29 November, Monday 30 November, …. ' +
-        'You can order for Wednesday 2 December. Last orders: Tuesday 1 December at 18:00.',
-    );
-  });
-
-  test.each([['en', 'You can order for tomorrow. Last orders: today at 18:00.']] as const)(
-    'says for which day can be ordered, and until when, in %s',
-    (language, text) => {
-      expect(said(TOMORROW, language)).toBe(text);
-    },
-  );
-
-  test('says until when orders are paused', () => {
-    expect(said({}, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toBe(
-      'Orders are paused until 12:30. You can already order for then.',
-    );
-    expect(said({}, 'en', { pausedUntil: '2026-11-27T10:30:00.000Z' })).toMatch(
-      /^Orders are paused until tomorrow at 12:30\./,
-    );
-    expect(said({}, 'en', { pausedUntil: NO_END })).toBe('Orders are paused for now. Please come back a little later.');
-    expect(said(TOMORROW, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toMatch(/^You can order for tomorrow\./);
-  });
-
-  test('leaves out a pause that ends before the time that can already be ordered for', () => {
-    const paused = { pausedUntil: '2026-11-26T12:03:00.000Z' };
-    const deliveryWeek = [{ day: 'sunday', opens: 1080, closes: 1140 } as const];
-    const ordering = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 6 } as const;
-    expect(said({ deliveryWeek, ordering }, 'en', paused)).toBe(
-      'Next possible: Sunday 29 November, 18:00–\u206018:30.',
-    );
-    expect(said(SUNDAYS, 'en', paused)).toBe('We open Sunday 29 November at 10:00. You can already order for then.');
-  });
-
-  test.each([['en', 'We are busy right now. Delivery in about 75 minutes.']] as const)(
-    'says that it takes longer while the shop is busy, in %s',
-    (language, text) => {
-      expect(said({ ordering: { mode: 'now', minutes: 45 } }, language, { busy: BUSY })).toBe(text);
-      expect(said({}, language, { busy: BUSY })).toBe('');
-    },
-  );
-
-  test.each([['en', 'You can already order for then. We are busy: expect your delivery today at 13:45.']] as const)(
-    'says when an order for the end of a pause is there while the shop is busy, in %s',
-    (language, text) => {
-      const hours = { ordering: { mode: 'now', minutes: 45 } } as const;
-      expect(said(hours, language, { busy: BUSY, pausedUntil: '2026-11-26T10:30:00.000Z' })).toContain(text);
-      const calm = said(hours, language, { busy: BUSY, pausedUntil: BUSY.until });
-      expect(calm).not.toContain(text.slice(-20));
-    },
-  );
-
-  test('begins with the words of the owner on a special day', () => {
-    const words = { en: 'Family day', he: 'יום משפחה' };
-    const closed = [{ from: '2026-11-26', to: '2026-11-26', shifts: [], words }];
-    expect(said({ specialDays: closed })).toMatch(/^Family day\. Closed now\. We open tomorrow at 00:00\./);
-    expect(said({ specialDays: closed }, 'he')).toMatch(/^יום משפחה\. סגור עכשיו/);
-  });
-
-  test.each([
-    ['en', 'shabbat', 'Closed for Shabbat. We open tomorrow at 17:23. You can already order for then.'],
-    ['en', 'yomKippur', 'Closed for the holiday. We open tomorrow'],
-    ['en', 'tishaBAv', "Closed for Tisha B'Av. We open tomorrow"],
-  ] as const)('says in %s that the shop rests: %s', (language, rest, text) => {
-    const state = orderingAt({ hours: { ...NO_HOURS, ...SUNDAYS }, pausedUntil: null }, { timeZone: ZONE, now: 0 });
-    expect(textOf({ ...state, rest, opensAt: '2026-11-27T15:23:00.000Z' }, language)).toContain(text);
-  });
-
-  test.each([['en', 'We are not taking orders for Tuesdays and Thursdays at the moment.']] as const)(
-    'names the days of a city for which nothing can be ordered, in %s',
-    (language, text) => {
-      const slots = { ordering: { mode: 'slots', slotMinutes: 60, minutes: 0, daysAhead: 1 } } as const;
-      const hours = { ...NO_HOURS, ...TOMORROW, ...slots };
-      const cityDays = { cityIds: [3], areas: [], days: ['tuesday', 'thursday'] as const };
-      const now = Date.parse('2026-11-27T12:00:00+02:00');
-      expect(textOf(orderingAt({ hours, pausedUntil: null, cityDays }, { timeZone: ZONE, now }), language)).toBe(text);
-    },
-  );
-
-  test('says that nothing can be ordered, and nothing of days and slots that are not known', () => {
-    const state = orderingAt({ hours: NO_HOURS, pausedUntil: null }, { timeZone: ZONE, now: 0 });
-    const none = { ...state, kind: 'none' as const };
-    expect(textOf(none, 'en')).toBe('We are not taking orders at the moment.');
-    expect(textOf({ ...state, kind: 'slots' }, 'en')).toBe('');
-    expect(textOf({ ...state, kind: 'days', days: ['2026-11-27'] }, 'en')).toBe('You can order for tomorrow.');
-    const words = { en: 'Back soon!' };
-    expect(textOf({ ...none, words }, 'en')).toBe('Back soon! We are not taking orders at the moment.');
-    const reader = { t: createTranslate('en', TEXTS.en), language: 'en', today: { timeZone: ZONE, date: '' } } as const;
-    expect(possibleText(none, reader)).toEqual([]);
-    expect(possibleText({ ...state, minutes: 45 }, reader)).toEqual(['Delivery in about 45 minutes.']);
-  });
-
-  test('says how long the delivery takes', () => {
-    expect(said({ ordering: { mode: 'now', minutes: 45 } })).toBe('Delivery in about 45 minutes.');
-    expect(said({ ordering: { mode: 'now', minutes: 150 } })).toBe('Delivery in about 3 hours.');
-  });
+test.each([
+  ['en', 'Closed now. We open Sunday 29 November at 10:00. You can already order for then.'],
+  ['he', 'סגור עכשיו. הפתיחה הבאה: יום ראשון, 29 בנובמבר בשעה 10:00. אפשר להזמין כבר עכשיו למועד הזה.'],
+  ['tr', 'Şu an kapalıyız. Açılış: 29 Kasım Pazar saat 10:00. O zaman için şimdiden sipariş verebilirsiniz.'],
+] as const)('a closed shop tells when it opens, in %s', (language, text) => {
+  expect(said(SUNDAYS, language)).toBe(text);
 });
 
 test.each([
-  ['en', 'Tomorrow'],
-  ['he', 'מחר'],
-  ['tr', 'Yarın'],
-] as const)('a day to choose begins with a capital, in %s', (language, text) => {
-  const reader = {
-    t: createTranslate(language, TEXTS[language]),
-    language,
-    today: { timeZone: ZONE, date: '2026-11-26' },
-  };
-  expect(dateTitle('2026-11-27', reader)).toBe(text);
+  ['en', 'Fully booked: today. Next possible: Sunday 29 November at 10:00. You can already order for then.'],
+] as const)('a full day is shown with the next possible time, in %s', (language, text) => {
+  const open = {
+    deliveryWeek: [...(SUNDAYS.deliveryWeek ?? []), { day: 'thursday', opens: 600, closes: 960 }],
+  } as const;
+  expect(said(open, language, { full: ['2026-11-26'] })).toBe(text);
 });
 
-test('a promise is the day, and the time where there is one', () => {
+test('three full days before the first possible one are listed, and none after it', () => {
+  const full = ['2026-11-27', '2026-11-29', '2026-11-30', '2026-12-01', '2026-12-03'];
+  expect(said(TOMORROW, 'en', { full })).toBe(
+    'Fully booked: tomorrow, Sunday 29 November, Monday 30 November, …. ' +
+      'You can order for Wednesday 2 December. Last orders: Tuesday 1 December at 18:00.',
+  );
+});
+
+test.each([['en', 'You can order for tomorrow. Last orders: today at 18:00.']] as const)(
+  'the first possible day is shown with its deadline, in %s',
+  (language, text) => {
+    expect(said(TOMORROW, language)).toBe(text);
+  },
+);
+
+test('a pause is shown with its end', () => {
+  expect(said({}, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toBe(
+    'Orders are paused until 12:30. You can already order for then.',
+  );
+  expect(said({}, 'en', { pausedUntil: '2026-11-27T10:30:00.000Z' })).toMatch(
+    /^Orders are paused until tomorrow at 12:30\./,
+  );
+  expect(said({}, 'en', { pausedUntil: NO_END })).toBe('Orders are paused for now. Please come back a little later.');
+  expect(said(TOMORROW, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toMatch(/^You can order for tomorrow\./);
+});
+
+test('a pause that ends before the first possible time is not shown', () => {
+  const paused = { pausedUntil: '2026-11-26T12:03:00.000Z' };
+  const deliveryWeek = [{ day: 'sunday', opens: 1080, closes: 1140 } as const];
+  const ordering = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 6 } as const;
+  expect(said({ deliveryWeek, ordering }, 'en', paused)).toBe('Next possible: Sunday 29 November, 18:00–\u206018:30.');
+  expect(said(SUNDAYS, 'en', paused)).toBe('We open Sunday 29 November at 10:00. You can already order for then.');
+});
+
+test.each([['en', 'We are busy right now. Delivery in about 75 minutes.']] as const)(
+  'busy mode is shown with the longer time, in %s',
+  (language, text) => {
+    expect(said({ ordering: { mode: 'now', minutes: 45 } }, language, { busy: BUSY })).toBe(text);
+    expect(said({}, language, { busy: BUSY })).toBe('');
+  },
+);
+
+test.each([['en', 'You can already order for then. We are busy: expect your delivery today at 13:45.']] as const)(
+  'busy mode changes the expected time of an order after a pause, in %s',
+  (language, text) => {
+    const hours = { ordering: { mode: 'now', minutes: 45 } } as const;
+    expect(said(hours, language, { busy: BUSY, pausedUntil: '2026-11-26T10:30:00.000Z' })).toContain(text);
+    const calm = said(hours, language, { busy: BUSY, pausedUntil: BUSY.until });
+    expect(calm).not.toContain(text.slice(-20));
+  },
+);
+
+test.each([
+  ['en', 'shabbat', 'Closed for Shabbat. We open tomorrow at 17:23. You can already order for then.'],
+  ['en', 'yomKippur', 'Closed for the holiday. We open tomorrow'],
+  ['en', 'tishaBAv', "Closed for Tisha B'Av. We open tomorrow"],
+] as const)('a day of rest is named in %s (%s)', (language, rest, text) => {
+  const state = orderingAt({ hours: { ...NO_HOURS, ...SUNDAYS }, pausedUntil: null }, { timeZone: ZONE, now: 0 });
+  expect(textOf({ ...state, rest, opensAt: '2026-11-27T15:23:00.000Z' }, language)).toContain(text);
+});
+
+test.each([['en', 'We are not taking orders for Tuesdays and Thursdays at the moment.']] as const)(
+  'a city without possible orders is shown with its delivery days, in %s',
+  (language, text) => {
+    const slots = { ordering: { mode: 'slots', slotMinutes: 60, minutes: 0, daysAhead: 1 } } as const;
+    const hours = { ...NO_HOURS, ...TOMORROW, ...slots };
+    const cityDays = { cityIds: [3], areas: [], days: ['tuesday', 'thursday'] as const };
+    const now = Date.parse('2026-11-27T12:00:00+02:00');
+    expect(textOf(orderingAt({ hours, pausedUntil: null, cityDays }, { timeZone: ZONE, now }), language)).toBe(text);
+  },
+);
+
+test('a shop without possible orders says so, and unknown days and slots are not mentioned', () => {
+  const state = orderingAt({ hours: NO_HOURS, pausedUntil: null }, { timeZone: ZONE, now: 0 });
+  const none = { ...state, kind: 'none' as const };
+  expect(textOf(none, 'en')).toBe('We are not taking orders at the moment.');
+  expect(textOf({ ...state, kind: 'slots' }, 'en')).toBe('');
+  expect(textOf({ ...state, kind: 'days', days: ['2026-11-27'] }, 'en')).toBe('You can order for tomorrow.');
+  const words = { en: 'Back soon!' };
+  expect(textOf({ ...none, words }, 'en')).toBe('Back soon! We are not taking orders at the moment.');
+  const reader = { t: createTranslate('en', TEXTS.en), language: 'en', today: { timeZone: ZONE, date: '' } } as const;
+  expect(possibleText(none, reader)).toEqual([]);
+  expect(possibleText({ ...state, minutes: 45 }, reader)).toEqual(['Delivery in about 45 minutes.']);
+});
+
+test('the expected delivery time is shown in minutes or hours', () => {
+  expect(said({ ordering: { mode: 'now', minutes: 45 } })).toBe('Delivery in about 45 minutes.');
+  expect(said({ ordering: { mode: 'now', minutes: 150 } })).toBe('Delivery in about 3 hours.');
+});
+
+test('a promised time is shown as day and time, long and short', () => {
   const day = { promisedAt: null, promisedDay: '2026-11-29' };
   expect(promiseText(day, 'en', ZONE)).toBe('Sunday 29 November');
   expect(promiseText({ ...day, promisedAt: '2026-11-29T08:45:00.000Z' }, 'he', ZONE)).toBe(
@@ -215,7 +180,7 @@ test('a promise is the day, and the time where there is one', () => {
   expect(promiseInBrief({ promisedAt: null, promisedDay: null }, 'en', ZONE)).toBeNull();
 });
 
-test('a slot is said with its end, in its own direction, and apart where the clocks show it twice', () => {
+test('a promised slot is shown with its end, and with the offset if clocks show it twice', () => {
   const slot = {
     promisedAt: '2026-11-24T16:00:00.000Z',
     promisedDay: '2026-11-24',
@@ -233,7 +198,7 @@ test('a slot is said with its end, in its own direction, and apart where the clo
 });
 
 test.each([['en', 'Next possible: today, 18:00–\u206018:30.']] as const)(
-  'the next slot is said with its day in %s',
+  'the next slot is shown with its day, in %s',
   (language, text) => {
     const deliveryWeek = DAYS.map((day) => ({ day, opens: 1080, closes: 1140 }));
     const ordering = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 1 } as const;

@@ -16,13 +16,13 @@ const restDates = (hours: Partial<Hours>, reading = READING) =>
   );
 
 // The first day of Pesach is on Thursday, 22 April 2027, from 18:34 on the evening before until 20:00.
-it('is the eve of a holiday, and its day, with what is left of the week', () => {
+it('opening hours show the eve of a holiday and its day with the remaining shifts', () => {
   expect(restDates({})).toEqual(['2027-04-21 10:00–18:34', '2027-04-22 20:00–23:00']);
   expect(restDates({ deliveryWeek: daily('10:00', '18:00') })).toEqual(['2027-04-22']);
   expect(restDates({ deliveryWeek: daily('20:00', '02:00') })).toEqual(['2027-04-21']);
 });
 
-it('is none of Shabbat, of other holidays, of special days, and of what is over or far ahead', () => {
+it('opening hours show no holidays for Shabbat, disabled or far holidays, or special days', () => {
   expect(restDates({ restRule: { ...RULE, days: ['shabbat', 'sukkot'] } })).toEqual([]);
   const specialDays = [{ from: '2027-04-21', to: '2027-04-22', shifts: [], words: {} }];
   expect(restDates({ specialDays })).toEqual([]);
@@ -31,9 +31,4 @@ it('is none of Shabbat, of other holidays, of special days, and of what is over 
   ]);
   expect(restDates({}, { ...READING, now: Date.parse('2027-04-23T12:00:00+03:00') })).toEqual([]);
   expect(restDates({}, { ...READING, now: Date.parse('2027-01-23T12:00:00+02:00') })).toEqual([]);
-});
-
-it('is none for a shop that does not close, or has no week', () => {
-  expect(restDates({ restRule: null })).toEqual([]);
-  expect(restDates({ deliveryWeek: null })).toEqual([]);
 });

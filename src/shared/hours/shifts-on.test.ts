@@ -21,18 +21,18 @@ const TWO_SHIFTS: Hours['deliveryWeek'] = [
   { day: 'tuesday', opens: 180, closes: 240 },
 ];
 
-test('shifts are those of the week on that day, or of the special day', () => {
+test('the shifts of a day are those of the week or of its special day', () => {
   expect(textOn(HOURS, '2026-11-23')).toBe('09:00–20:00');
   expect(textOn(HOURS, '2026-11-24')).toBe('10:00–12:00');
   expect(textOn({ ...NO_HOURS, deliveryWeek: TWO_SHIFTS }, '2026-11-24')).toBe('01:00–02:00, 03:00–04:00');
 });
 
-test('a shop that is always open, and a day on which it is closed, have none', () => {
+test('a day has no shifts if the shop is always open or closed that day', () => {
   expect(textOn(NO_HOURS, '2026-11-23')).toBe('');
   expect(textOn({ ...NO_HOURS, deliveryWeek: TWO_SHIFTS }, '2026-11-25')).toBe('');
 });
 
-test('shifts are what Shabbat leaves of them', () => {
+test('the shifts of a day are cut by Shabbat', () => {
   expect(textOn(RESTING, '2026-11-27')).toBe('09:00–15:56');
   expect(textOn(RESTING, '2026-11-28')).toBe('17:22–20:00');
 });

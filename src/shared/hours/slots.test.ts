@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NO_END } from '../menu/sold-out.ts';
 import type { Fullness } from './capacity.ts';
 import { type Hours, NO_HOURS, type OrderingInSlots } from './hours.ts';
@@ -23,11 +23,11 @@ const inSlots = (hours: Partial<Hours> = {}, ordering: Partial<OrderingInSlots> 
 const starts = (rules: OrderingRules, text: string) =>
   slotsAt(rules, reading(text)).map(({ start }) => start.slice(11, 16));
 
-test('a remainder of a shift that is shorter than a slot is none', () => {
+test('a remainder of a shift that is shorter than a slot is not offered', () => {
   expect(starts(inSlots({}, { slotMinutes: 90 }), '2026-11-24T08:00:00Z')).toEqual(['16:00', '17:30']);
 });
 
-test('a slot is ordered so many minutes before it begins, longer for a far city and in busy mode', () => {
+test('a slot can be ordered until its preparation time before it, longer for a distant city or in busy mode', () => {
   const rules = inSlots();
   expect(starts(rules, '2026-11-24T17:59:59Z')[0]).toBe('19:00');
   expect(starts(rules, '2026-11-24T18:00:00Z')[0]).toBe('19:30');
@@ -40,7 +40,7 @@ test('a slot is ordered so many minutes before it begins, longer for a far city 
   expect(starts(rulesOf(pickup, { fulfilment: 'pickup' }), '2026-11-24T18:30:00Z')).toEqual(['19:00', '19:30']);
 });
 
-test('the night belongs to the day on which its shift opens', () => {
+test('night slots belong to the day on which their shift opens', () => {
   const night = inSlots({ deliveryWeek: [{ day: 'thursday', opens: 1380, closes: 120 }] }, { slotMinutes: 60 });
   // Thursday and Friday.
   expect(starts(night, '2026-11-26T10:00:00Z')).toEqual(['21:00', '22:00', '23:00']);
@@ -49,108 +49,76 @@ test('the night belongs to the day on which its shift opens', () => {
   expect(starts(late, '2026-11-25T10:00:00Z')).toEqual(['22:30', '23:30', '00:30']);
 });
 
-test('the slots of the night before count where a special day opens sooner', () => {
-  const deliveryWeek = [
-    { day: 'thursday', opens: 1200, closes: 600 } as const,
-    { day: 'thursday', opens: 600, closes: 840 } as const,
-  ];
-  const rulesBy = (opens: number) => {
-    const special = { from: '2026-11-27', to: '2026-11-27', shifts: [{ opens, closes: 900 }], words: {} };
-    return inSlots({ deliveryWeek, specialDays: [special] }, { slotMinutes: 120, daysAhead: 1 });
-  };
-  // Friday at 7:30 begins within the last slot of Thursday, and at 9:30 where that shift ends at 10:00.
-  const thursday = ['08:00', '10:00', '18:00', '20:00', '22:00', '00:00'];
-  const friday = ['02:00', '04:00', '06:00'];
-  expect(starts(rulesBy(450), '2026-11-26T05:00:00Z')).toEqual([...thursday, ...friday, '09:30']);
-  expect(starts(rulesBy(600), '2026-11-26T05:00:00Z')).toEqual([...thursday, ...friday, '08:00', '10:00']);
-  expect(starts(rulesBy(450), '2026-11-27T03:00:00Z')).toEqual(['06:00', '09:30']);
-  // The business day ends at 4:00.
-  const days = slotsAt(rulesBy(450), reading('2026-11-26T05:00:00Z')).map(({ day }) => day);
-  expect([days.indexOf('2026-11-27'), days.lastIndexOf('2026-11-26')]).toEqual([6, 5]);
+const rules = inSlots({}, { slotMinutes: 120, daysAhead: 1 });
+const now = reading('2026-11-24T08:00:00Z');
+/** By what is full on a day, and in a slot by the hour at which it begins: categories, or all of it. */
+const fullBy = (full: Record<string, number[] | 'full'>): Fullness => ({
+  isFull: (day) => full[day.slice(8)] === 'full',
+  fullCategories: (day) => categoriesOf(full[day.slice(8)]),
+  inSlot: ({ start }) => ({
+    isFull: full[start.slice(8, 13)] === 'full',
+    fullCategoryIds: categoriesOf(full[start.slice(8, 13)]),
+  }),
 });
+const categoriesOf = (full: number[] | 'full' = []) => (full === 'full' ? [] : full);
+const told = (fullness?: Fullness) =>
+  slotsAt({ ...rules, fullness }, now).map((slot) => (slot.isFull ? 'full' : slot.fullCategoryIds));
+const stateBy = (fullness: Fullness) => orderingAt({ ...rules, fullness }, now);
 
-describe('two slots a day, on 24 and 25 November 2026', () => {
-  const rules = inSlots({}, { slotMinutes: 120, daysAhead: 1 });
-  const now = reading('2026-11-24T08:00:00Z');
-  /** By what is full on a day, and in a slot by the hour at which it begins: categories, or all of it. */
-  const fullBy = (full: Record<string, number[] | 'full'>): Fullness => ({
-    isFull: (day) => full[day.slice(8)] === 'full',
-    fullCategories: (day) => categoriesOf(full[day.slice(8)]),
-    inSlot: ({ start }) => ({
-      isFull: full[start.slice(8, 13)] === 'full',
-      fullCategoryIds: categoriesOf(full[start.slice(8, 13)]),
-    }),
+test('a slot has its day and its deadline', () => {
+  expect(slotsAt(rules, now)[2]).toEqual({
+    start: '2026-11-25T16:00:00.000Z',
+    end: '2026-11-25T18:00:00.000Z',
+    day: '2026-11-25',
+    until: Date.parse('2026-11-25T15:00:00Z'),
+    isFull: false,
+    fullCategoryIds: [],
   });
-  const categoriesOf = (full: number[] | 'full' = []) => (full === 'full' ? [] : full);
-  const told = (fullness?: Fullness) =>
-    slotsAt({ ...rules, fullness }, now).map((slot) => (slot.isFull ? 'full' : slot.fullCategoryIds));
-  const stateBy = (fullness: Fullness) => orderingAt({ ...rules, fullness }, now);
-
-  test('a slot is told with its day, and until when it can be ordered for', () => {
-    expect(slotsAt(rules, now)[2]).toEqual({
-      start: '2026-11-25T16:00:00.000Z',
-      end: '2026-11-25T18:00:00.000Z',
-      day: '2026-11-25',
-      until: Date.parse('2026-11-25T15:00:00Z'),
-      isFull: false,
-      fullCategoryIds: [],
-    });
-    expect(orderingAt(rules, now)).toMatchObject({
-      slot: { start: '2026-11-24T16:00:00.000Z', end: '2026-11-24T18:00:00.000Z' },
-      days: ['2026-11-24', '2026-11-25'],
-      fullDays: [],
-      fullCategories: [],
-      orderBy: '2026-11-24T15:00:00.000Z',
-      freshUntil: '2026-11-24T15:00:00.000Z',
-    });
-  });
-
-  test('slots are full by themselves and with their day; a day is, once all of its slots are', () => {
-    const fullness = fullBy({ '24T16': 'full', '25': 'full' });
-    expect(told(fullness)).toEqual(['full', [], 'full', 'full']);
-    expect(stateBy(fullness)).toMatchObject({
-      slot: { start: '2026-11-24T18:00:00.000Z', end: '2026-11-24T20:00:00.000Z' },
-      days: ['2026-11-24'],
-      fullDays: ['2026-11-25'],
-      orderBy: '2026-11-24T17:00:00.000Z',
-      freshUntil: '2026-11-24T15:00:00.000Z',
-    });
-    expect(stateBy(fullBy({ '24': 'full', '25T16': 'full', '25T18': 'full' }))).toMatchObject({
-      kind: 'none',
-      fullDays: ['2026-11-24', '2026-11-25'],
-    });
-    expect(told({ isFull: (day) => day === '2026-11-24', fullCategories: () => [3] })).toEqual([
-      'full',
-      'full',
-      [3],
-      [3],
-    ]);
-  });
-
-  test('a category is full in a slot by the slot and by its day, and on a day where it is in every slot with room', () => {
-    const fullness = fullBy({ '24': [1], '24T16': [1, 2], '24T18': [2, 3], '25T16': [4], '25T18': 'full' });
-    expect(told(fullness)).toEqual([[1, 2], [1, 2, 3], [4], 'full']);
-    expect(stateBy(fullness).fullCategories).toEqual([
-      { day: '2026-11-24', categoryIds: [1, 2] },
-      { day: '2026-11-25', categoryIds: [4] },
-    ]);
-    expect(stateBy(fullBy({ '24T16': [1], '25': [2] })).fullCategories).toEqual([
-      { day: '2026-11-25', categoryIds: [2] },
-    ]);
-  });
-
-  test('none is told until a pause without an end is over, and what is told changes when a pause or busy mode ends', () => {
-    expect(slotsAt({ ...rules, pausedUntil: NO_END }, now)).toEqual([]);
-    const until = '2026-11-24T14:00:00.000Z';
-    expect(orderingAt({ ...rules, busy: { minutes: 15, until } }, now).freshUntil).toBe(until);
-    expect(orderingAt({ ...rules, pausedUntil: until }, now).freshUntil).toBe(until);
-    const none = inSlots({ deliveryWeek: [] });
-    expect(orderingAt(none, now).freshUntil).toBe('2026-11-24T22:00:00.000Z');
-    expect(orderingAt(none, reading('2026-11-24T23:00:00Z')).freshUntil).toBe('2026-11-25T02:00:00.000Z');
+  expect(orderingAt(rules, now)).toMatchObject({
+    slot: { start: '2026-11-24T16:00:00.000Z', end: '2026-11-24T18:00:00.000Z' },
+    days: ['2026-11-24', '2026-11-25'],
+    fullDays: [],
+    fullCategories: [],
+    orderBy: '2026-11-24T15:00:00.000Z',
+    freshUntil: '2026-11-24T15:00:00.000Z',
   });
 });
 
-test('a day of rest takes the slots that it touches, by the sunset', () => {
+test('a slot is full by itself or by its day, and a day by all of its slots', () => {
+  const fullness = fullBy({ '24T16': 'full', '25': 'full' });
+  expect(told(fullness)).toEqual(['full', [], 'full', 'full']);
+  expect(stateBy(fullness)).toMatchObject({
+    slot: { start: '2026-11-24T18:00:00.000Z', end: '2026-11-24T20:00:00.000Z' },
+    days: ['2026-11-24'],
+    fullDays: ['2026-11-25'],
+    orderBy: '2026-11-24T17:00:00.000Z',
+    freshUntil: '2026-11-24T15:00:00.000Z',
+  });
+  expect(stateBy(fullBy({ '24': 'full', '25T16': 'full', '25T18': 'full' }))).toMatchObject({
+    kind: 'none',
+    fullDays: ['2026-11-24', '2026-11-25'],
+  });
+  expect(told({ isFull: (day) => day === '2026-11-24', fullCategories: () => [3] })).toEqual([
+    'full',
+    'full',
+    [3],
+    [3],
+  ]);
+});
+
+test('a category is full in a slot by the slot or its day, and on a day by all free slots', () => {
+  const fullness = fullBy({ '24': [1], '24T16': [1, 2], '24T18': [2, 3], '25T16': [4], '25T18': 'full' });
+  expect(told(fullness)).toEqual([[1, 2], [1, 2, 3], [4], 'full']);
+  expect(stateBy(fullness).fullCategories).toEqual([
+    { day: '2026-11-24', categoryIds: [1, 2] },
+    { day: '2026-11-25', categoryIds: [4] },
+  ]);
+  expect(stateBy(fullBy({ '24T16': [1], '25': [2] })).fullCategories).toEqual([
+    { day: '2026-11-25', categoryIds: [2] },
+  ]);
+});
+
+test('a day of rest removes the slots that it touches', () => {
   const restRule = { place: 'jerusalem', minutesBefore: 40, minutesAfter: 45, days: ['shabbat'] } as const;
   const all = DAYS.map((day) => ({ day, opens: 840, closes: 1140 }));
   const rules = inSlots({ deliveryWeek: all, restRule }, { slotMinutes: 60 });
@@ -159,7 +127,7 @@ test('a day of rest takes the slots that it touches, by the sunset', () => {
   expect(starts(rules, '2026-11-28T06:00:00Z')).toEqual(['16:00']);
 });
 
-test('an hour that does not exist has no slots, and one that comes twice has them twice', () => {
+test('a skipped hour has no slots, and a repeated hour has them twice', () => {
   const night = [
     { day: 'friday', opens: 60, closes: 240 } as const,
     { day: 'sunday', opens: 60, closes: 180 } as const,
@@ -170,7 +138,7 @@ test('an hour that does not exist has no slots, and one that comes twice has the
   expect(starts(rules, '2026-10-24T12:00:00Z')).toEqual(['22:00', '23:00', '00:00']);
 });
 
-test('a slot that was told is none of another way to order, and what was told of that is no slot', () => {
+test('a requested slot is invalid for another way of ordering, and the reverse', () => {
   const rules = inSlots();
   const now = reading('2026-11-24T08:00:00Z');
   const told = '2026-11-24T16:00:00.000Z/2026-11-24T16:30:00.000Z';

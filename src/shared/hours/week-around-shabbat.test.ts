@@ -26,11 +26,11 @@ it.each([
   [['thursday 20:00–03:00'], ['thursday 20:00–03:00']],
   [['friday 17:00–16:00', 'saturday 20:00–02:00'], ['saturday 20:00–02:00']],
   [['friday 18:00–17:59'], ['saturday 17:22–17:59']],
-])('%j is %j', (week, expected) => {
+])('the week %j is shown as %j around Shabbat', (week, expected) => {
   expect(around(week)).toEqual(expected);
 });
 
-it('leaves the week of a shop that does not close for Shabbat, also one that closes for a holiday of these days', () => {
+it('the week stays unchanged if the shop does not close for Shabbat itself', () => {
   const week = DAYS.map((day) => `${day} 10:00–22:00`);
   expect(around(week, null)).toEqual(week);
   // In 2027, Sukkot and Simchat Torah are on Saturdays.
@@ -39,7 +39,7 @@ it('leaves the week of a shop that does not close for Shabbat, also one that clo
   expect(around(week, holidays, reading)).toEqual(week);
 });
 
-it('takes the Shabbat that has begun, and has none for a shop without a week', () => {
+it('the current Shabbat counts until it is over, and a shop without a week has none', () => {
   const reading = { ...SUNDAY_NOON, now: Date.parse('2026-11-28T12:00:00+02:00') };
   expect(around(['friday 09:00–20:00', 'saturday 10:00–23:00'], RULE, reading)).toEqual([
     'friday 09:00–15:55',

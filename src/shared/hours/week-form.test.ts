@@ -9,7 +9,7 @@ const WEEK = [
   { day: 'thursday', opens: 1350, closes: 120 },
 ] as const;
 
-test('a week is entered with the days of each time on a line, and is shown so', () => {
+test('a week form has one line per time with its days', () => {
   expect(readWeekForm([LUNCH, NIGHT])).toEqual({ week: WEEK });
   expect(toWeekForm(WEEK)).toEqual([LUNCH, NIGHT]);
 });
@@ -22,7 +22,7 @@ test.each([
   [[{ ...LUNCH, opens: '24:00' }], 'noTimes'],
   [[LUNCH, { ...LUNCH, days: ['tuesday'], opens: '15:00' }], 'overlap'],
   [[0, 1, 2, 3, 4].map((hour) => ({ days: ['friday'], opens: `0${hour}:00`, closes: `0${hour}:30` })), 'surplus'],
-] as [WeekFormLine[], string][])('%j is refused: %s', (lines, problem) => {
+] as [WeekFormLine[], string][])('the week form %j is rejected: %s', (lines, problem) => {
   expect(readWeekForm(lines)).toEqual({ problem });
 });
 

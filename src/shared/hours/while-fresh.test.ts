@@ -12,17 +12,17 @@ function findings(freshUntil: string | null) {
   return (now: number, { rules = RULES as object, timeZone = 'UTC' } = {}) => find(rules, { timeZone, now }) !== first;
 }
 
-test('what is so is found once, until it is outdated by time', () => {
+test('whileFresh caches the result until freshUntil', () => {
   const isFoundAgain = findings(new Date(IN_A_MINUTE).toISOString());
   expect(isFoundAgain(NOON)).toBe(false);
   expect(isFoundAgain(IN_A_MINUTE - 1)).toBe(false);
   expect(isFoundAgain(IN_A_MINUTE)).toBe(true);
 });
 
-test('what no time outdates is found once', () => expect(findings(null)(NOON + 1e12)).toBe(false));
+test('whileFresh caches a result without freshUntil forever', () => expect(findings(null)(NOON + 1e12)).toBe(false));
 
 test.each([
   ['a clock that was put back', NOON - 1, {}],
   ['another time zone', NOON, { timeZone: 'Asia/Jerusalem' }],
   ['other rules', NOON, { rules: { ...RULES } }],
-])('it is found again for %s', (_, now, other) => expect(findings(null)(now, other)).toBe(true));
+])('whileFresh recomputes for %s', (_, now, other) => expect(findings(null)(now, other)).toBe(true));

@@ -3,7 +3,7 @@ import { type LineToCook, preparationOf } from './preparation.ts';
 
 const choiceOf = (id: number, quantity: number) => ({ id, name: { en: `Choice ${id}` }, quantity });
 
-test('has the most frequent dishes and combinations first, under the last name of each', () => {
+test('the preparation list has the most frequent dishes and combinations first, named by the last order', () => {
   const line = (dishId: number, quantity: number, changes: Partial<LineToCook> = {}) => ({
     dishId,
     name: { en: 'Falafel' },
@@ -42,7 +42,7 @@ test('has the most frequent dishes and combinations first, under the last name o
   ]);
 });
 
-test('lists the 30 most frequent combinations of a dish and counts the others together', () => {
+test('the preparation list has 30 combinations per dish and counts the others together', () => {
   const lines = Array.from({ length: 32 }, (_, index) => ({
     dishId: 1,
     name: { en: 'Pizza' },

@@ -1,12 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isolate, withoutDirectionMarks } from '../bidi.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { LANGUAGES } from '../languages.ts';
-import { textIn } from '../localised-text.ts';
-import { fillSubject, fillTemplate, mailHtml, type OrderInMail, orderInBrief } from './mail-body.ts';
-import { sampleOrder } from './sample-order.ts';
+import { fillSubject, fillTemplate, mailHtml, type OrderInMail } from './mail-body.ts';
 
-const [en, he, tr] = await Promise.all([loadTexts('en'), loadTexts('he'), loadTexts('tr')]);
+const [en, he] = await Promise.all([loadTexts('en'), loadTexts('he')]);
 
 const PLAIN = { choices: [], note: null };
 const ORDER: OrderInMail = {
@@ -30,7 +27,7 @@ const ORDER: OrderInMail = {
 
 const READING = { timeZone: 'Asia/Jerusalem', now: Date.parse('2026-08-01T00:00:00.000Z') };
 
-test('values are bidi-isolated, dishes are in the language of the order, and times in the time zone of the restaurant', () => {
+test("a mail has isolated values, dishes in the order's language and times in the restaurant's time zone", () => {
   const text = fillTemplate(he.mailTemplates.staff, ORDER, READING);
   for (const value of [
     '1001',
@@ -50,7 +47,7 @@ test('values are bidi-isolated, dishes are in the language of the order, and tim
   expect(summer).toMatch(/^\u206816[^\u2069]*00:30\u2069$/);
 });
 
-test('the summary of an order has a line for each dish, and its total two decimals', () => {
+test('the order summary in a mail has a line per dish and a total with two decimals', () => {
   const [stew] = ORDER.items;
   const items = [stew, { ...stew, lineId: 2, quantity: 3 }] as OrderInMail['items'];
   const text = fillTemplate(
@@ -65,67 +62,54 @@ test('the summary of an order has a line for each dish, and its total two decima
   ]);
 });
 
-test.each(LANGUAGES)('the sample order of a preview in %s has the texts of the language', (language) => {
-  const { sample, payment } = { en, he, tr }[language].mailTemplates;
-  const { items, customerName, createdAt } = sampleOrder(language, { sample, payment }, ORDER.createdAt);
-  expect(items.map(({ name }) => textIn(name, language))).toEqual([sample.firstDish, sample.secondDish]);
-  expect([customerName, createdAt]).toEqual([sample.customer, ORDER.createdAt]);
+const htmlOf = (order: Partial<OrderInMail>, template = '{{customerName}}\n{{orderSummary}}') => {
+  const full = { ...ORDER, ...order };
+  return mailHtml({ subject: 'Order', text: fillTemplate(template, full, READING), links: [] }, full.language);
+};
+
+test('an HTML mail has the language and direction of its order', () => {
+  const html = htmlOf({});
+  expect(html).toContain('<html lang="he" dir="rtl">');
+  expect(html).toContain('<bdi>Noa Levi</bdi><br>\n• <bdi>תבשיל</bdi> × <bdi>2</bdi>: <bdi>₪1,000.00</bdi>');
+  expect(htmlOf({ language: 'tr' })).toContain('<html lang="tr" dir="ltr">');
 });
 
-describe('HTML', () => {
-  const htmlOf = (order: Partial<OrderInMail>, template = '{{customerName}}\n{{orderSummary}}') => {
-    const full = { ...ORDER, ...order };
-    return mailHtml({ subject: 'Order', text: fillTemplate(template, full, READING), links: [] }, full.language);
-  };
-
-  test('has the language and direction of the order, and an element around each value', () => {
-    const html = htmlOf({});
-    expect(html).toContain('<html lang="he" dir="rtl">');
-    expect(html).toContain('<bdi>Noa Levi</bdi><br>\n• <bdi>תבשיל</bdi> × <bdi>2</bdi>: <bdi>₪1,000.00</bdi>');
-    expect(htmlOf({ language: 'tr' })).toContain('<html lang="tr" dir="ltr">');
-  });
-
-  test('contains names, dishes and templates as text, never as markup', () => {
-    const evil = `<img src=x onerror="alert('1')">&amp;`;
-    const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;';
-    const item = { lineId: 1, dishId: 1, name: { en: evil, he: evil }, unitPrice: 1, quantity: 1, ...PLAIN };
-    const html = htmlOf({ customerName: evil, items: [item] }, `${evil}\n{{customerName}}\n{{orderSummary}}`);
-    expect(html).not.toContain('<img');
-    expect(html.split(escaped)).toHaveLength(4);
-    expect(mailHtml({ subject: '</title><script>', text: '', links: [] }, 'en')).not.toContain('<script>');
-  });
-
-  test('is well-formed when a name or template contains direction marks', () => {
-    const html = htmlOf({ customerName: '\u2069\u2069\u202eoN\u2068' }, '\u2068{{customerName}}\u2066');
-    expect(html).toContain('<bdi>oN</bdi>');
-    expect(html.match(/<bdi>/g)).toHaveLength(1);
-    expect(html.match(/<\/bdi>/g)).toHaveLength(1);
-  });
-
-  test('has a link for an address of the shop, and none for any other', () => {
-    const link = 'https://bit.example/pay?a=1&b=$&';
-    const html = mailHtml({ subject: 'Pay', text: `${isolate(link)}\nhttps://evil.example`, links: [link] }, 'en');
-    const escaped = 'https://bit.example/pay?a=1&amp;b=$&amp;';
-    expect(html).toContain(`<bdi><a href="${escaped}">${escaped}</a></bdi><br>\nhttps://evil.example`);
-  });
-
-  test('has one link where the address of one begins with that of another', () => {
-    const [shop, order] = ['https://shop.example', 'https://shop.example/follow/1001-0'];
-    const html = mailHtml({ subject: '', text: `${order} ${shop}`, links: [shop, order] }, 'en');
-    expect(html).toContain(`<a href="${order}">${order}</a> <a href="${shop}">${shop}</a>`);
-  });
-
-  test('does not replace a placeholder inside a name', () => {
-    expect(htmlOf({ customerName: '{{customerPhone}}' })).toContain('<bdi>{{customerPhone}}</bdi>');
-  });
+test('an HTML mail contains names, dishes and templates as text, never as markup', () => {
+  const evil = `<img src=x onerror="alert('1')">&amp;`;
+  const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;';
+  const item = { lineId: 1, dishId: 1, name: { en: evil, he: evil }, unitPrice: 1, quantity: 1, ...PLAIN };
+  const html = htmlOf({ customerName: evil, items: [item] }, `${evil}\n{{customerName}}\n{{orderSummary}}`);
+  expect(html).not.toContain('<img');
+  expect(html.split(escaped)).toHaveLength(4);
+  expect(mailHtml({ subject: '</title><script>', text: '', links: [] }, 'en')).not.toContain('<script>');
 });
 
-test('a name of several lines is put on one line', () => {
+test('an HTML mail is well-formed if a name or template contains direction marks', () => {
+  const html = htmlOf({ customerName: '\u2069\u2069\u202eoN\u2068' }, '\u2068{{customerName}}\u2066');
+  expect(html).toContain('<bdi>oN</bdi>');
+  expect(html.match(/<bdi>/g)).toHaveLength(1);
+  expect(html.match(/<\/bdi>/g)).toHaveLength(1);
+});
+
+test('an HTML mail links only addresses of the shop', () => {
+  const link = 'https://bit.example/pay?a=1&b=$&';
+  const html = mailHtml({ subject: 'Pay', text: `${isolate(link)}\nhttps://evil.example`, links: [link] }, 'en');
+  const escaped = 'https://bit.example/pay?a=1&amp;b=$&amp;';
+  expect(html).toContain(`<bdi><a href="${escaped}">${escaped}</a></bdi><br>\nhttps://evil.example`);
+});
+
+test('an HTML mail has one link if an address begins with another', () => {
+  const [shop, order] = ['https://shop.example', 'https://shop.example/follow/1001-0'];
+  const html = mailHtml({ subject: '', text: `${order} ${shop}`, links: [shop, order] }, 'en');
+  expect(html).toContain(`<a href="${order}">${order}</a> <a href="${shop}">${shop}</a>`);
+});
+
+test('a name with line breaks is put on one line of a mail', () => {
   const text = fillTemplate(en.mailTemplates.customer, { ...ORDER, customerName: 'Noa\r\nBcc: x@y.z' }, READING);
   expect(text).toContain('\u2068Noa Bcc: x@y.z\u2069');
 });
 
-test('the line with the address of the order is left out where the shop has no address', () => {
+test('a mail leaves out the tracking link if the shop has no address', () => {
   const link = 'https://shop.example/follow/1001-00';
   const template = 'Thanks\nFollow: {{ orderLink }}\nBye';
   expect(withoutDirectionMarks(fillTemplate(template, { ...ORDER, link }, READING))).toBe(
@@ -134,27 +118,8 @@ test('the line with the address of the order is left out where the shop has no a
   expect(fillTemplate(template, ORDER, READING)).toBe('Thanks\nBye');
 });
 
-test('a subject has one line, without the values that the order does not have', () => {
+test('a mail subject has one line and leaves out missing values', () => {
   const filled = fillSubject('\u200fOrder {{orderNumber}} {{time}} {{reason}} ', ORDER, READING);
   expect(filled).toBe('Order \u20681001\u2069');
   expect(fillSubject('{{time}}', { ...ORDER, time: '18:00\n19:00' }, READING)).toMatch(/^\u206818:00.19:00\u2069$/);
-});
-
-test('an order in brief is who, where, how it is paid and how much, each value apart', () => {
-  expect(orderInBrief(ORDER)).toBe('\u2068Noa Levi\u2069, \u2068חיפה\u2069, \u2068מזומן\u2069, \u2068₪1,000.00\u2069');
-  expect(orderInBrief({ ...ORDER, place: '' })).toBe('\u2068Noa Levi\u2069, \u2068מזומן\u2069, \u2068₪1,000.00\u2069');
-});
-
-test('a place and an address that an order does not have are a dash', () => {
-  const filled = (changes: Partial<OrderInMail>) =>
-    fillTemplate('{{city}}\n{{address}}', { ...ORDER, ...changes }, READING);
-  expect(filled({ place: '' })).toBe('\u2068–\u2069\n\u2068–\u2069');
-  expect(filled({ addressText: '\u2068Herzl 5\u2069' })).toBe('\u2068חיפה\u2069\n\u2068Herzl 5\u2069');
-});
-
-test('a placeholder has a short name', () => {
-  const order = { ...ORDER, link: 'https://shop.example/follow/1' };
-  const short = fillTemplate('{{number}} {{ payment }} {{link}}', order, READING);
-  expect(short).toBe(fillTemplate('{{orderNumber}} {{paymentMethod}} {{orderLink}}', order, READING));
-  expect(short).not.toContain('{');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAccountProblem, isFinal, MAIL_PROBLEMS } from './problems.ts';
 
-test('a permanently rejected message is final', () => {
+test('a rejected recipient or message is a final mail problem', () => {
   expect(MAIL_PROBLEMS.filter(isFinal)).toEqual(['recipient_refused', 'message_refused']);
 });
 

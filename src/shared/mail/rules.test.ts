@@ -10,32 +10,28 @@ import {
   unknownPlaceholders,
 } from './rules.ts';
 
-describe('filling a template', () => {
-  test.each([
-    ['{{ orderNumber }}', '1001'],
-    ['{{orderNumber}}{{orderNumber}}', '10011001'],
-    ['{{{orderNumber}}}', '{1001}'],
-    ['{{ordernumber}} {{toString}} {{}} {{constructor}}', '{{ordernumber}} {{toString}} {{}} {{constructor}}'],
-    ['{orderNumber} {{orderNumber}', '{orderNumber} {{orderNumber}'],
-    ['{{orderDate}}', '{{orderDate}}'],
-    ['{{customerName}}, {{orderNumber}}', '$& {{orderNumber}}, 1001'],
-  ])('%j becomes %j', (template, text) => {
-    expect(renderTemplate(template, { orderNumber: '1001', customerName: '$& {{orderNumber}}' })).toBe(text);
-  });
+test.each([
+  ['{{ orderNumber }}', '1001'],
+  ['{{orderNumber}}{{orderNumber}}', '10011001'],
+  ['{{{orderNumber}}}', '{1001}'],
+  ['{{ordernumber}} {{toString}} {{}} {{constructor}}', '{{ordernumber}} {{toString}} {{}} {{constructor}}'],
+  ['{orderNumber} {{orderNumber}', '{orderNumber} {{orderNumber}'],
+  ['{{orderDate}}', '{{orderDate}}'],
+  ['{{customerName}}, {{orderNumber}}', '$& {{orderNumber}}, 1001'],
+])('the template %j is filled as %j', (template, text) => {
+  expect(renderTemplate(template, { orderNumber: '1001', customerName: '$& {{orderNumber}}' })).toBe(text);
 });
 
-describe('unknown placeholders', () => {
-  test('are listed once each, in sequence of appearance', () => {
-    const template = '{{b}} {{ a }} {{b}} {{customerName}} {{customerEmail}}';
-    expect(unknownPlaceholders(template, CUSTOMER_PLACEHOLDERS)).toEqual(['b', 'a', 'customerEmail']);
-  });
+test('unknown placeholders are listed once each, in order of appearance', () => {
+  const template = '{{b}} {{ a }} {{b}} {{customerName}} {{customerEmail}}';
+  expect(unknownPlaceholders(template, CUSTOMER_PLACEHOLDERS)).toEqual(['b', 'a', 'customerEmail']);
 });
 
-describe.each(LANGUAGES)('the default templates in %s', (language) => {
+describe.each(LANGUAGES)('the default mail templates in %s', (language) => {
   test.each([
     ['customer', CUSTOMER_PLACEHOLDERS],
     ['staff', STAFF_PLACEHOLDERS],
-  ] as const)('for %s contain the placeholders that most need, and no unknown one', async (kind, known) => {
+  ] as const)('the one for %s has the most needed placeholders and no unknown one', async (kind, known) => {
     const template = (await loadTexts(language)).mailTemplates[kind];
     expect(unknownPlaceholders(template, known)).toEqual([]);
     const left = known.filter((name) => !hasPlaceholder(template, name));
@@ -45,9 +41,7 @@ describe.each(LANGUAGES)('the default templates in %s', (language) => {
   });
 });
 
-describe('the addresses of a form', () => {
-  test('are without empty ones and doubles, in their order, as they were first written', () => {
-    const rows = ['', ' a@B.co ', 'a@b.co', '  ', 'c@d.co', 'A@B.CO'];
-    expect(normaliseEmails(rows)).toEqual(['a@B.co', 'c@d.co']);
-  });
+test('notification addresses are stored in their order without empty ones and duplicates', () => {
+  const rows = ['', ' a@B.co ', 'a@b.co', '  ', 'c@d.co', 'A@B.CO'];
+  expect(normaliseEmails(rows)).toEqual(['a@B.co', 'c@d.co']);
 });

@@ -9,6 +9,6 @@ test.each([
   [1024 * 1024 - 1, '1 MB'],
   [1.44 * 1024 * 1024, '1.4 MB'],
   [10 * 1024 * 1024, '10 MB'],
-])('%d bytes are %j', (bytes, text) => {
+])('%d bytes are shown as %j', (bytes, text) => {
   expect(formatFileSize(bytes, 'en')).toBe(text);
 });

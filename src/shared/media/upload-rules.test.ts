@@ -10,7 +10,7 @@ test.each([
   ['', 1, 'notAPicture'],
   ['text/image/png', 1, 'notAPicture'],
   ['x-image/heic', 1, 'notAPicture'],
-])('a file of type %j with %i bytes is rejected as %j', (type, size, problem) => {
+])('uploading a file of type %j with %i bytes is rejected as %j', (type, size, problem) => {
   expect(uploadProblem({ type, size, name: 'photo' })).toBe(problem);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['image/jpeg', 'IMG_1.heic', null],
   ['', 'heic', 'notAPicture'],
   ['', 'IMG_1.heic.pdf', 'notAPicture'],
-])('a file of type %j with the name %j is rejected as %j', (type, name, problem) => {
+])('uploading a file of type %j named %j is rejected as %j', (type, name, problem) => {
   expect(uploadProblem({ type, size: 1, name })).toBe(problem);
 });

@@ -29,7 +29,7 @@ const anyMenu = fc
 const inDisplayOrder = (menu: StaffDish[]) =>
   arranged({ categories: CATEGORIES, dishes: menu }, arrangementOf(CATEGORIES, menu));
 
-test('a dish that is moved is the last of its new category, and all others stay where they are', () => {
+test('a dish moved to another category is the last there, and all others keep their place', () => {
   const anyPlace = fc.constantFrom(1, 2, 3, null);
   fc.assert(
     fc.property(anyMenu, fc.integer({ min: 1, max: 8 }), anyPlace, (menu, dishId, categoryId) => {
@@ -43,7 +43,7 @@ test('a dish that is moved is the last of its new category, and all others stay 
   );
 });
 
-test('a dish that is put between others has their place, in its own category too', () => {
+test('a dish dropped between others takes that place, also in its own category', () => {
   const menu = [dish(1, 1), dish(2, 1), dish(3, 3), dish(4, 3), dish(5, null)];
   const ids = (place: { categoryId: number | null; index: number }) => {
     const { categories, withoutCategory } = withDishIn(arrangementOf(CATEGORIES, menu), { dishId: 1, ...place });
@@ -54,7 +54,7 @@ test('a dish that is put between others has their place, in its own category too
   expect(ids({ categoryId: 1, index: 1 })).toEqual([[2, 1], [], [3, 4], [5]]);
 });
 
-test('a reordered menu has the dishes as given, and the categories in the order of their first dishes', () => {
+test('a reordered menu has the given dish order and categories by their first dish', () => {
   const menu = [dish(1, 1), dish(2, 2), dish(3, 2), dish(4, null)];
   const places = reordered(menu, [4, 3, 1, 2]).map(({ id, categorySortOrder }) => [id, categorySortOrder]);
   expect(places).toEqual([

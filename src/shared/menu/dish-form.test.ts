@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ALLERGENS, PRESENCES } from '../allergens/allergens.ts';
 import { DIETS } from '../allergens/diet.ts';
 import { DAYS } from '../hours/week.ts';
@@ -19,132 +19,108 @@ const problemsOf = (given: DishForm, language: 'en' | 'he' = 'en') => {
   return 'problems' in read ? read.problems : null;
 };
 
-describe('parsePrice', () => {
-  const readPrice = (price: string) => {
-    const read = readDishForm({ ...SOUP, price }, 'en');
-    return 'dish' in read ? read.dish.price : read.problems;
-  };
+const readPrice = (price: string) => {
+  const read = readDishForm({ ...SOUP, price }, 'en');
+  return 'dish' in read ? read.dish.price : read.problems;
+};
 
-  test.each([
-    ['42', 4200],
-    ['42.5', 4250],
-    ['42,50', 4250],
-    [' ₪42.50 ', 4250],
-    [`${' '.repeat(20)}42`, 4200],
-    ['0', 0],
-  ])('returns for %j: %j agorot', (text, agorot) => {
-    expect(readPrice(text)).toBe(agorot);
-  });
+test.each([
+  ['42', 4200],
+  ['42.5', 4250],
+  ['42,50', 4250],
+  [' ₪42.50 ', 4250],
+  [`${' '.repeat(20)}42`, 4200],
+  ['0', 0],
+])('the price %j is read as %j agorot', (text, agorot) => {
+  expect(readPrice(text)).toBe(agorot);
+});
 
-  test.each(['-1', '1.005', '12,34.50', 'free', '42 ₪₪'])('%j is invalid', (text) => {
-    expect(readPrice(text)).toEqual({ price: { type: 'price' } });
-  });
+test.each(['-1', '1.005', '12,34.50', 'free', '42 ₪₪'])('the price %j is invalid', (text) => {
+  expect(readPrice(text)).toEqual({ price: { type: 'price' } });
+});
 
-  test.each(['', '  ', ' ₪ '])('%j is missing', (text) => {
-    expect(readPrice(text)).toEqual({ price: { type: 'missing' } });
+test.each(['', '  ', ' ₪ '])('the price %j is missing', (text) => {
+  expect(readPrice(text)).toEqual({ price: { type: 'missing' } });
+});
+
+test('a dish form sends empty texts, which remove stored ones', () => {
+  const read = readDishForm({ ...SOUP, nameHe: '  ', isActive: false }, 'en');
+  expect(read).toMatchObject({
+    dish: {
+      name: { en: 'Soup', he: '' },
+      cookingInstructions: { tr: '' },
+      price: 3250,
+      imageUrl: null,
+      isActive: false,
+    },
   });
 });
 
-describe('readDishForm', () => {
-  test('returns empty texts too, which remove stored ones', () => {
-    const read = readDishForm({ ...SOUP, nameHe: '  ', isActive: false }, 'en');
-    expect(read).toMatchObject({
-      dish: {
-        name: { en: 'Soup', he: '' },
-        cookingInstructions: { tr: '' },
-        price: 3250,
-        imageUrl: null,
-        isActive: false,
-      },
-    });
-  });
-
-  test.each([
-    [form({}), { name: { type: 'missing' }, description: { type: 'missing' }, price: { type: 'missing' } }],
-    [{ ...SOUP, name: ' ' }, { name: { type: 'missing' } }],
-    [{ ...SOUP, name: '', nameTr: 'Çorba' }, null],
-    [{ ...SOUP, price: '1.005' }, { price: { type: 'price' } }],
-    [{ ...SOUP, nameHe: 'א'.repeat(201) }, { nameHe: { type: 'limit', limit: { characters: 200 } } }],
-    [{ ...SOUP, nameHe: 'א'.repeat(2001) }, { nameHe: { type: 'limit', limit: { characters: 200 } } }],
-    [{ ...SOUP, portionsPerDay: '0' }, { portionsPerDay: { type: 'portions' } }],
-    [
-      { ...SOUP, portionsPerDay: '1.5', showPortionsFrom: 'ten' },
-      { portionsPerDay: { type: 'portions' }, showPortionsFrom: { type: 'portions' } },
-    ],
-    [{ ...SOUP, portionsPerDay: '10000' }, { portionsPerDay: { type: 'portions' } }],
-    [{ ...SOUP, portionsPerDay: ' 12 ', showPortionsFrom: '' }, null],
-    [{ ...SOUP, name: 'a\u0001b' }, { name: { type: 'unreadable' } }],
-    [
-      { ...SOUP, optionGroups: [{ id: 7, min: 'x', max: '51' }] },
-      { 'optionGroups.7.min': OWN_LIMIT, 'optionGroups.7.max': OWN_LIMIT },
-    ],
-    [{ ...SOUP, optionGroups: [{ id: 7, min: '3', max: '2' }] }, { 'optionGroups.7.min': { type: 'minAboveMax' } }],
-    [{ ...SOUP, optionGroups: groups(21) }, { optionGroups: { type: 'tooManyGroups' } }],
-    [
-      { ...SOUP, price: '', nameHe: 'א'.repeat(201) },
-      { price: { type: 'missing' }, nameHe: { type: 'limit', limit: { characters: 200 } } },
-    ],
-    [
-      { ...SOUP, diet: 'vegan' as const, allergens: { milk: 'contains', nuts: 'contains' } as const },
-      { diet: { type: 'contradiction', allergens: ['milk'] } },
-    ],
-  ])('returns for %j the problems %j', (given, problems) => {
-    expect(problemsOf(given)).toEqual(problems);
-  });
-
-  test.each([
-    [{ min: '3', max: '' }, { type: 'minAboveMax' }],
-    [{ min: '2', max: '' }, null],
-    // Of two choices that are offered, each at most once.
-    [
-      { min: '3', max: '3' },
-      { type: 'tooFewChoices', max: 2 },
-    ],
-    [{ min: '', max: '1' }, null],
-  ])('compares the limits %j of the dish with its group', (limits, problem) => {
-    const choices = [true, true, false].map((isActive) => ({ isActive }));
-    const group = { id: 7, min: 2, max: 2, maxPerChoice: 1, isSize: false, choices };
-    const read = readDishForm({ ...SOUP, optionGroups: [{ id: 7, ...limits }] }, 'en', [group]);
-    expect('problems' in read ? read.problems : null).toEqual(problem && { 'optionGroups.7.min': problem });
-  });
-
-  test('compares the limits of the dish with nothing where the group is not known, or one of sizes', () => {
-    const optionGroups = [{ id: 7, min: '3', max: '' }];
-    const sizes = { id: 7, min: 1, max: 1, maxPerChoice: 1, isSize: true, choices: [{ isActive: true }] };
-    const another = { ...sizes, id: 8, isSize: false };
-    for (const known of [[], [sizes], [another]]) {
-      expect(readDishForm({ ...SOUP, optionGroups }, 'en', known)).toHaveProperty('dish');
-    }
-  });
-
-  test.each(['1e3', '0x10', '+5', '-5', '1 000', '1234567890'])('takes %j for no number of portions', (typed) => {
-    expect(problemsOf({ ...SOUP, portionsPerDay: typed })).toEqual({ portionsPerDay: { type: 'portions' } });
-  });
-
-  test.each(['', ' '])('shows no portions of a dish with %j per day, whatever was typed before', (portionsPerDay) => {
-    for (const showPortionsFrom of ['-3', '5']) {
-      const read = readDishForm({ ...SOUP, portionsPerDay, showPortionsFrom }, 'en');
-      expect(read).toMatchObject({ dish: { portionsPerDay: null, showPortionsFrom: null } });
-    }
-  });
-
-  test('says what is wrong with the times at which a dish is served, and reads those that are right', () => {
-    const read = (opens: string) =>
-      readDishForm({ ...SOUP, served: [{ days: ['friday'], opens, closes: '16:00' }] }, 'en');
-    expect(read('11')).toEqual({ problems: { served: { type: 'week', problem: 'noTimes' } } });
-    expect(read('11:00')).toMatchObject({ dish: { served: [{ day: 'friday', opens: 660, closes: 960 }] } });
-  });
-
-  test('of a new dish shows it to customers', () => {
-    expect(readDishForm(SOUP, 'en')).toMatchObject({ dish: { isActive: true } });
-  });
-
-  test('reports a missing name in the language of the open tab', () => {
-    expect(problemsOf({ ...SOUP, name: '' }, 'he')).toEqual({ nameHe: { type: 'missing' } });
-  });
+test.each([
+  [form({}), { name: { type: 'missing' }, description: { type: 'missing' }, price: { type: 'missing' } }],
+  [{ ...SOUP, name: ' ' }, { name: { type: 'missing' } }],
+  [{ ...SOUP, name: '', nameTr: 'Çorba' }, null],
+  [{ ...SOUP, price: '1.005' }, { price: { type: 'price' } }],
+  [{ ...SOUP, nameHe: 'א'.repeat(201) }, { nameHe: { type: 'limit', limit: { characters: 200 } } }],
+  [{ ...SOUP, nameHe: 'א'.repeat(2001) }, { nameHe: { type: 'limit', limit: { characters: 200 } } }],
+  [{ ...SOUP, portionsPerDay: '0' }, { portionsPerDay: { type: 'portions' } }],
+  [
+    { ...SOUP, portionsPerDay: '1.5', showPortionsFrom: 'ten' },
+    { portionsPerDay: { type: 'portions' }, showPortionsFrom: { type: 'portions' } },
+  ],
+  [{ ...SOUP, portionsPerDay: '10000' }, { portionsPerDay: { type: 'portions' } }],
+  [{ ...SOUP, portionsPerDay: ' 12 ', showPortionsFrom: '' }, null],
+  [{ ...SOUP, name: 'a\u0001b' }, { name: { type: 'unreadable' } }],
+  [
+    { ...SOUP, optionGroups: [{ id: 7, min: 'x', max: '51' }] },
+    { 'optionGroups.7.min': OWN_LIMIT, 'optionGroups.7.max': OWN_LIMIT },
+  ],
+  [{ ...SOUP, optionGroups: [{ id: 7, min: '3', max: '2' }] }, { 'optionGroups.7.min': { type: 'minAboveMax' } }],
+  [{ ...SOUP, optionGroups: groups(21) }, { optionGroups: { type: 'tooManyGroups' } }],
+  [
+    { ...SOUP, price: '', nameHe: 'א'.repeat(201) },
+    { price: { type: 'missing' }, nameHe: { type: 'limit', limit: { characters: 200 } } },
+  ],
+  [
+    { ...SOUP, diet: 'vegan' as const, allergens: { milk: 'contains', nuts: 'contains' } as const },
+    { diet: { type: 'contradiction', allergens: ['milk'] } },
+  ],
+])('the dish form %j has the problems %j', (given, problems) => {
+  expect(problemsOf(given)).toEqual(problems);
 });
 
-test('a form without edits leaves its dish unchanged', () => {
+test.each([
+  [{ min: '3', max: '' }, { type: 'minAboveMax' }],
+  [{ min: '2', max: '' }, null],
+  // Of two choices that are offered, each at most once.
+  [
+    { min: '3', max: '3' },
+    { type: 'tooFewChoices', max: 2 },
+  ],
+  [{ min: '', max: '1' }, null],
+])("a dish's limits %j are checked against its option group", (limits, problem) => {
+  const choices = [true, true, false].map((isActive) => ({ isActive }));
+  const group = { id: 7, min: 2, max: 2, maxPerChoice: 1, isSize: false, choices };
+  const read = readDishForm({ ...SOUP, optionGroups: [{ id: 7, ...limits }] }, 'en', [group]);
+  expect('problems' in read ? read.problems : null).toEqual(problem && { 'optionGroups.7.min': problem });
+});
+
+test.each(['1e3', '0x10', '+5', '-5', '1 000', '1234567890'])('%j is not a number of portions', (typed) => {
+  expect(problemsOf({ ...SOUP, portionsPerDay: typed })).toEqual({ portionsPerDay: { type: 'portions' } });
+});
+
+test('a dish form reports invalid times of availability', () => {
+  const read = (opens: string) =>
+    readDishForm({ ...SOUP, served: [{ days: ['friday'], opens, closes: '16:00' }] }, 'en');
+  expect(read('11')).toEqual({ problems: { served: { type: 'week', problem: 'noTimes' } } });
+  expect(read('11:00')).toMatchObject({ dish: { served: [{ day: 'friday', opens: 660, closes: 960 }] } });
+});
+
+test('a missing dish name is reported in the language on screen', () => {
+  expect(problemsOf({ ...SOUP, name: '' }, 'he')).toEqual({ nameHe: { type: 'missing' } });
+});
+
+test('a dish form without edits leaves the dish unchanged', () => {
   const stored: StaffDish = {
     ...EMPTY_DISH,
     id: 7,
@@ -193,44 +169,28 @@ test('the server accepts every dish that the form accepts', () => {
   );
 });
 
-describe('the category of a form', () => {
-  test('is sent by its id, and without texts, unless it is a new one', () => {
-    const named = { ...SOUP, category: 'Soups', categoryHe: 'מרקים' };
-    const sent = (form: DishForm) => {
-      const read = readDishForm(form, 'en');
-      if (!('dish' in read)) throw new Error('The form has errors');
-      return [read.dish.categoryId, read.dish.category];
-    };
-    expect(sent({ ...named, categoryId: 7 })).toEqual([7, undefined]);
-    expect(sent({ ...named, categoryId: null })).toEqual([null, undefined]);
-    expect(sent({ ...named, categoryId: 'new' })).toEqual([undefined, { en: 'Soups', he: 'מרקים', tr: '' }]);
-  });
-
-  test('requires a name in a language when it is new', () => {
-    expect(problemsOf({ ...SOUP, categoryId: 'new' }, 'he')).toEqual({ categoryHe: { type: 'missing' } });
-    expect(readDishForm({ ...SOUP, categoryId: 'new', categoryHe: 'מרקים' }, 'tr')).toHaveProperty('dish');
-  });
+test('a dish form sends its category by id, and texts only for a new one', () => {
+  const named = { ...SOUP, category: 'Soups', categoryHe: 'מרקים' };
+  const sent = (form: DishForm) => {
+    const read = readDishForm(form, 'en');
+    if (!('dish' in read)) throw new Error('The form has errors');
+    return [read.dish.categoryId, read.dish.category];
+  };
+  expect(sent({ ...named, categoryId: 7 })).toEqual([7, undefined]);
+  expect(sent({ ...named, categoryId: null })).toEqual([null, undefined]);
+  expect(sent({ ...named, categoryId: 'new' })).toEqual([undefined, { en: 'Soups', he: 'מרקים', tr: '' }]);
 });
 
-describe('withoutDeleted', () => {
-  const [first, second, third] = groups(3);
-  const entered = form({ categoryId: 3, optionGroups: groups(3) });
-  const lists = { categories: [{ id: 1 }], groups: [{ id: 1 }] };
+test('a new category needs a name in a language', () => {
+  expect(problemsOf({ ...SOUP, categoryId: 'new' }, 'he')).toEqual({ categoryHe: { type: 'missing' } });
+  expect(readDishForm({ ...SOUP, categoryId: 'new', categoryHe: 'מרקים' }, 'tr')).toHaveProperty('dish');
+});
 
-  test('leaves out what was entered and is in no list any more', () => {
-    const known = { saved: EMPTY_DISH_FORM, ...lists };
-    expect(withoutDeleted(entered, known)).toEqual({ ...entered, categoryId: null, optionGroups: [first] });
-  });
+const [first] = groups(3);
+const entered = form({ categoryId: 3, optionGroups: groups(3) });
+const lists = { categories: [{ id: 1 }], groups: [{ id: 1 }] };
 
-  test('keeps what the dish has, which a list may lack that was fetched before', () => {
-    const saved = form({ categoryId: 3, optionGroups: [second, third].filter((each) => each !== undefined) });
-    expect(withoutDeleted(entered, { saved, ...lists })).toEqual(entered);
-  });
-
-  test('keeps all while the lists are not known, and a new category', () => {
-    const known = { saved: EMPTY_DISH_FORM, categories: undefined, groups: undefined };
-    expect(withoutDeleted(entered, known)).toEqual(entered);
-    const isNew = form({ categoryId: 'new' });
-    expect(withoutDeleted(isNew, { saved: EMPTY_DISH_FORM, ...lists })).toEqual(isNew);
-  });
+test('a restored draft loses a category and option groups that were deleted', () => {
+  const known = { saved: EMPTY_DISH_FORM, ...lists };
+  expect(withoutDeleted(entered, known)).toEqual({ ...entered, categoryId: null, optionGroups: [first] });
 });

@@ -50,11 +50,11 @@ test.each<[Language, string, string[]]>([
   ['tr', 'dönr', ['Pidede Hindi Döner']],
   ['tr', 'BIBERLI', ['Zeytinyağlı Biber Dolması']],
   ['tr', 'çilek', ['Çilekli Pasta']],
-])('in %s, %s finds %j', (language, query, names) => {
+])('in %s, searching for %s finds %j', (language, query, names) => {
   expect(namesFound(query, language)).toEqual(names);
 });
 
-test('a word of six letters is found whichever letter is missing or swapped with the next', () => {
+test('a six-letter word is found if a letter is missing or swapped', () => {
   const word = 'turkey';
   fc.assert(
     fc.property(fc.integer({ min: 0, max: word.length - 2 }), fc.boolean(), (at, isSwapped) => {
@@ -65,41 +65,35 @@ test('a word of six letters is found whichever letter is missing or swapped with
   );
 });
 
-test('a dish is found by its description and its category in the language of the page', () => {
+test('a dish is found by its description and category in the language of the page', () => {
   const menu = [
     dish({ en: 'Soup' }, { description: { en: 'Red lentils', he: 'עדשים' }, category: { en: 'Starters' } }),
   ];
   expect(['lentils', 'starters', 'עדשים'].map((query) => namesFound(query, 'en', menu).length)).toEqual([1, 1, 0]);
 });
 
-test('what is written so comes alone, without what has another ending', () => {
-  expect(among(['Lamb', 'Lambs'], 'lambs')).toEqual(['Lambs']);
-});
-
 const ENDINGS = ['s', 'es', 'ing', 'lar', 'ler', 'lari', 'leri', 'larin', 'lerin', 'li', 'lu', 'da', 'de', 'ta', 'te'];
 const MORE_ENDINGS = ['dan', 'den', 'tan', 'ten', 'a', 'e', 'i', 'u', 'in', 'un'];
 
 test.each([...ENDINGS, ...MORE_ENDINGS])(
-  'with the ending %s a word is found, and what is only like it is not',
+  'a word with the English or Turkish ending %s is found, but similar words are not',
   (end) => {
     expect(among(['Lamb', `Lacb${end}`], `lamb${end}`)).toEqual(['Lamb']);
   },
 );
 
-test.each(['o', 'z', 'no', 'za', 'lo', 'zan', 'don', 'lor', 'zin', 'inm', 'sz'])('%s is no ending', (end) => {
-  expect(among(['Lamb', `Lacb${end}`], `lamb${end}`)).toContain(`Lacb${end}`);
-});
+test.each(['o', 'z', 'no', 'za', 'lo', 'zan', 'don', 'lor', 'zin', 'inm', 'sz'])(
+  '%s is not treated as a word ending',
+  (end) => {
+    expect(among(['Lamb', `Lacb${end}`], `lamb${end}`)).toContain(`Lacb${end}`);
+  },
+);
 
-test.each(['ים', 'ות', 'ה', 'ת'])('so it is with the Hebrew ending %s', (end) => {
+test.each(['ים', 'ות', 'ה', 'ת'])('a word with the Hebrew ending %s is found, but similar words are not', (end) => {
   expect(among(['פלפל', `פלכל${end}`], `פלפל${end}`)).toEqual(['פלפל']);
 });
 
-test.each([...'והבלמשכ'])('so it is with the Hebrew prefix %s', (prefix) => {
+test.each([...'והבלמשכ'])('a word with the Hebrew prefix %s is found, but similar words are not', (prefix) => {
   expect(among(['פלפל', `${prefix}פלכל`], `${prefix}פלפל`)).toEqual(['פלפל']);
   expect(among(['פלפל', `${prefix}פלכלים`], `${prefix}פלפלים`)).toEqual(['פלפל']);
-});
-
-test('what is left without an ending has three letters or more', () => {
-  expect(among(['Jam', 'Jcms'], 'jams')).toEqual(['Jam']);
-  expect(among(['Tempura'], 'tes')).toEqual([]);
 });

@@ -19,11 +19,11 @@ test.each([
   [{ isActive: true, soldOutUntil: '2026-07-01T09:00:00.000Z' }, true],
   [{ isActive: true, soldOutUntil: NO_END }, false],
   [{ isActive: false, soldOutUntil: '2026-07-01T08:00:00.000Z' }, false],
-])('%j can be ordered at nine: %s', (dish, expected) => {
+])('the dish %j can be ordered at nine: %s', (dish, expected) => {
   expect(isOffered(dish, AT)).toBe(expected);
 });
 
-test('the next change is the earliest to come, and none without a time to come', () => {
+test('the next change of the menu is the earliest future one', () => {
   const at = (deletedAt: string | null) => ({ isActive: true, deletedAt });
   const dishes = [at(null), at('2026-07-01T08:00:00.000Z'), at('2026-07-01T11:00:00Z'), at('2026-07-01T10:00:00Z')];
   expect(nextChange(dishes, AT)).toEqual(new Date('2026-07-01T10:00:00.000Z'));
@@ -40,7 +40,7 @@ test.each([
   [[NO_END], HOUR],
   // Over by the clock of the device alone.
   [['2026-07-01T08:59:00.000Z', NO_END], HOUR / 120],
-])('a screen with dishes sold out until %j asks again after %j ms', (times, delay) => {
+])('a page with dishes sold out until %j refetches after %j ms', (times, delay) => {
   const dishes = times.map((soldOutUntil) => ({ soldOutUntil }));
   expect(refreshDelay(dishes, AT.getTime())).toBe(delay);
 });

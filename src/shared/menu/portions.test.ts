@@ -4,7 +4,7 @@ import { asSold, isLeftShown, mostPortions, portionsOf, soldOutTo } from './port
 const UNTIL = '2026-07-01T15:00:00.000Z';
 const DAYS = ['2026-07-02', '2026-07-03', '2026-07-04', '2026-07-05'];
 
-test('of the next possible time customers can order what is left, and no day is named', () => {
+test('customers can order the remaining portions for the next possible time', () => {
   const settings = { portionsPerDay: 10, showPortionsFrom: 3, soldOutUntil: null };
   const days = { day: '2026-07-01', isNamed: false, laterDays: [], until: UNTIL };
   const seen = (sold: number) =>
@@ -21,11 +21,11 @@ test.each([
   [2, 3, true],
   [3, 3, true],
   [4, 3, false],
-])('%j left are shown from %j down: %j', (left, showPortionsFrom, isShown) => {
+])('%j remaining portions are shown if the limit is %j: %j', (left, showPortionsFrom, isShown) => {
   expect(isLeftShown(left, { showPortionsFrom })).toBe(isShown);
 });
 
-test('staff see the number of the day, in place of that of the dish, and of later days only where there are any', () => {
+test('staff see the portions of the day and of later days', () => {
   const days = { day: '2026-07-02', isNamed: true, until: UNTIL };
   const of = (laterDays: string[], offered: number | null) =>
     portionsOf({ portionsPerDay: 5 }, { ...days, laterDays }, () => ({ sold: 1, offered }));
@@ -35,7 +35,7 @@ test('staff see the number of the day, in place of that of the dish, and of late
   expect(of(['2026-07-03'], null)).toStrictEqual({ ...expected, laterDays: [{ day: '2026-07-03', left: 4 }] });
 });
 
-test('customers are told how many the best day has where few are left on each, and of no day without any', () => {
+test('customers see the portions of the best day if few remain on every day', () => {
   const dish = { portionsPerDay: 9, showPortionsFrom: 3, soldOutUntil: null };
   const seen = (left: number, ...later: number[]) => {
     const laterDays = later.map((each, index) => ({ day: DAYS[index + 1] ?? '', left: each }));
@@ -49,7 +49,7 @@ test('customers are told how many the best day has where few are left on each, a
   expect(seen(0, 4)).toStrictEqual({ ...dish, soldOutDays: ['2026-07-02'] });
 });
 
-test('a dish without a number has no portions, and is sold as it is', () => {
+test('a dish without a portion limit is never sold out by orders', () => {
   const settings = { portionsPerDay: null, showPortionsFrom: 3, soldOutUntil: null };
   const days = { day: '2026-07-01', isNamed: false, laterDays: [], until: UNTIL };
   const portionsToday = portionsOf(settings, days, () => ({ sold: 1, offered: null }));
@@ -57,7 +57,7 @@ test('a dish without a number has no portions, and is sold as it is', () => {
   expect(asSold({ ...settings, portionsToday })).toEqual(settings);
 });
 
-test('a dish is sold out as long as the longer of two reasons', () => {
+test('a dish that is sold out for two reasons stays sold out for the longer one', () => {
   const [earlier, later] = ['2026-07-01T12:00:00.000Z', '2026-07-01T18:00:00.000Z'];
   const until = (own: string | null, other?: string) => soldOutTo({ soldOutUntil: own }, other).soldOutUntil;
   expect([until(null), until(earlier), until(null, UNTIL)]).toEqual([null, earlier, UNTIL]);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Hours, NO_HOURS } from '../hours/hours.ts';
 import { orderTakingAt } from '../hours/ordering.ts';
 import { DAYS, type Week } from '../hours/week.ts';
@@ -14,132 +14,123 @@ function servingNow(times: ServedTimes, at: Date) {
   return servingAt(times, [orderTakingAt({ hours: NO_HOURS, pausedUntil: null }, reading)], reading);
 }
 
-describe('a dish', () => {
-  test.each([
-    ['2026-07-01T07:59:59.999Z', false, '2026-07-01T08:00:00.000Z'],
-    ['2026-07-01T08:00:00.000Z', true, '2026-07-01T13:00:00.000Z'],
-    ['2026-07-01T12:59:59.999Z', true, '2026-07-01T13:00:00.000Z'],
-    ['2026-07-01T13:00:00.000Z', false, '2026-07-08T08:00:00.000Z'],
-  ])('for Wednesday noon is at %s served: %s, until %s', (at, isServed, until) => {
-    expect(isServedAt({ served: LUNCH }, new Date(at), ZONE)).toBe(isServed);
-    expect(servingNow({ categoryServed: LUNCH }, new Date(at))).toEqual({ isServed, until });
-  });
+test.each([
+  ['2026-07-01T07:59:59.999Z', false, '2026-07-01T08:00:00.000Z'],
+  ['2026-07-01T08:00:00.000Z', true, '2026-07-01T13:00:00.000Z'],
+  ['2026-07-01T12:59:59.999Z', true, '2026-07-01T13:00:00.000Z'],
+  ['2026-07-01T13:00:00.000Z', false, '2026-07-08T08:00:00.000Z'],
+])('a dish for Wednesday noon at %s is available: %s, until %s', (at, isServed, until) => {
+  expect(isServedAt({ served: LUNCH }, new Date(at), ZONE)).toBe(isServed);
+  expect(servingNow({ categoryServed: LUNCH }, new Date(at))).toEqual({ isServed, until });
+});
 
-  test('for Saturday night is served after midnight on Sunday', () => {
-    expect(isServedAt({ served: NIGHT }, new Date('2026-07-04T22:59:59.999Z'), ZONE)).toBe(true);
-    expect(isServedAt({ served: NIGHT }, new Date('2026-07-04T23:00:00.000Z'), ZONE)).toBe(false);
-  });
+test('a dish for Saturday night is available after midnight', () => {
+  expect(isServedAt({ served: NIGHT }, new Date('2026-07-04T22:59:59.999Z'), ZONE)).toBe(true);
+  expect(isServedAt({ served: NIGHT }, new Date('2026-07-04T23:00:00.000Z'), ZONE)).toBe(false);
+});
 
-  test('without times is always served', () => {
-    expect(servedWeek({ served: null })).toBeNull();
-    expect(servingNow({}, new Date())).toBeUndefined();
-    expect(isServedAt({ served: null, categoryServed: undefined }, new Date(), ZONE)).toBe(true);
-  });
+test('a dish without times is always available', () => {
+  expect(servedWeek({ served: null })).toBeNull();
+  expect(servingNow({}, new Date())).toBeUndefined();
+  expect(isServedAt({ served: null, categoryServed: undefined }, new Date(), ZONE)).toBe(true);
+});
 
-  test('whose times are none of its category is never served', () => {
-    const times = { served: LUNCH, categoryServed: NIGHT };
-    expect(servedWeek(times)).toEqual([]);
-    expect(servingNow(times, new Date('2026-07-01T09:00:00.000Z'))).toEqual({ isServed: false, until: null });
+test("a dish whose times never overlap its category's is never available", () => {
+  const times = { served: LUNCH, categoryServed: NIGHT };
+  expect(servedWeek(times)).toEqual([]);
+  expect(servingNow(times, new Date('2026-07-01T09:00:00.000Z'))).toEqual({ isServed: false, until: null });
+});
+
+const at = (text: string) => Date.parse(`${text}:00+03:00`);
+const WEDNESDAY = '2026-07-01';
+
+test('a dish is available on a day if one of its times is within the business day', () => {
+  expect(['2026-06-30', WEDNESDAY, '2026-07-02'].map((day) => isServedOn({ served: LUNCH }, day, ZONE))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  const nights = ['2026-07-03', '2026-07-04', '2026-07-05', '2026-07-06'];
+  expect(nights.map((day) => isServedOn({ served: NIGHT }, day, ZONE))).toEqual([false, true, true, false]);
+  const untilMidnight: Week = [{ day: 'tuesday', opens: 18 * 60, closes: 0 }];
+  expect(isServedOn({ served: untilMidnight }, WEDNESDAY, ZONE)).toBe(false);
+  expect(isServedOn({}, WEDNESDAY, ZONE)).toBe(true);
+});
+
+test('a dish is available for an instant, or for any of some days or slots', () => {
+  expect(isServedFor({ served: LUNCH }, { at: at('2026-07-01T12:00') }, ZONE)).toBe(true);
+  expect(isServedFor({ served: LUNCH }, { at: at('2026-07-01T18:00') }, ZONE)).toBe(false);
+  expect(isServedFor({ served: LUNCH }, { days: ['2026-06-30', WEDNESDAY] }, ZONE)).toBe(true);
+  expect(isServedFor({ served: LUNCH }, { days: ['2026-06-30', '2026-07-02'] }, ZONE)).toBe(false);
+  expect(isServedFor({ served: LUNCH }, { days: [] }, ZONE)).toBe(false);
+  expect(isServedFor({ served: LUNCH }, { starts: [] }, ZONE)).toBe(false);
+  expect(isServedFor({}, { starts: [at('2026-07-01T18:00')] }, ZONE)).toBe(true);
+  // Around its times, of which the last instant is none.
+  expect(isServedFor({ served: LUNCH }, { starts: [at('2026-07-01T10:00'), at('2026-07-01T16:00')] }, ZONE)).toBe(
+    false,
+  );
+});
+
+test('a dish is available if it is for delivery or for pickup', () => {
+  const reading = { timeZone: ZONE, now: at('2026-07-01T09:00') };
+  const taking = (week: Week) =>
+    orderTakingAt({ hours: { ...NO_HOURS, deliveryWeek: week }, pausedUntil: null }, reading);
+  const takings = [taking(everyDay(10, 20)), taking(everyDay(12, 20))];
+  expect(servingAt({ served: LUNCH }, takings, reading)).toEqual({
+    isServed: true,
+    until: '2026-07-01T07:00:00.000Z',
   });
 });
 
-describe('a dish that is ordered for later', () => {
-  const at = (text: string) => Date.parse(`${text}:00+03:00`);
-  const WEDNESDAY = '2026-07-01';
+/** What is said of the lunch on Tuesday at 20:00, or another time. */
+function serving(hours: Partial<Hours>, now = '2026-06-30T20:00') {
+  const reading = { timeZone: ZONE, now: at(now) };
+  const taking = orderTakingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil: null }, reading);
+  return servingAt({ served: LUNCH }, [taking], reading);
+}
+const everyDay = (opens: number, closes: number): Week =>
+  DAYS.map((day) => ({ day, opens: opens * 60, closes: closes * 60 }));
 
-  test('is served on a day of which any time is one of its own, also one after midnight', () => {
-    expect(['2026-06-30', WEDNESDAY, '2026-07-02'].map((day) => isServedOn({ served: LUNCH }, day, ZONE))).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    const nights = ['2026-07-03', '2026-07-04', '2026-07-05', '2026-07-06'];
-    expect(nights.map((day) => isServedOn({ served: NIGHT }, day, ZONE))).toEqual([false, true, true, false]);
-    const untilMidnight: Week = [{ day: 'tuesday', opens: 18 * 60, closes: 0 }];
-    expect(isServedOn({ served: untilMidnight }, WEDNESDAY, ZONE)).toBe(false);
-    expect(isServedOn({}, WEDNESDAY, ZONE)).toBe(true);
+test('a dish of a closed shop is available if it is at the opening', () => {
+  expect(serving({ deliveryWeek: everyDay(12, 19) })).toEqual({ isServed: true, until: '2026-06-30T21:00:00.000Z' });
+  expect(serving({ deliveryWeek: everyDay(17, 19) })).toEqual({ isServed: false, until: '2026-06-30T21:00:00.000Z' });
+});
+
+test('a dish ordered for days is available by those days', () => {
+  const ordering = { mode: 'days', daysBefore: 1, until: 21 * 60, choices: 1 } as const;
+  // Its times of today are for nobody who orders now.
+  expect(serving({ ordering }, '2026-07-01T10:30')).toEqual({ isServed: false, until: '2026-07-01T18:00:00.000Z' });
+  expect(serving({ ordering })).toEqual({ isServed: true, until: '2026-06-30T18:00:00.000Z' });
+  expect(serving({ ordering }, '2026-06-30T21:00')).toEqual({ isServed: false, until: '2026-06-30T21:00:00.000Z' });
+});
+
+test('a dish ordered for slots is available if a slot begins within its times', () => {
+  const ordering = { mode: 'slots', slotMinutes: 60, minutes: 60, daysAhead: 1 } as const;
+  const inSlots = (opens: number, closes: number, now?: string) =>
+    serving({ ordering, deliveryWeek: everyDay(opens, closes) }, now);
+  expect(inSlots(15, 19)).toEqual({ isServed: true, until: '2026-06-30T21:00:00.000Z' });
+  // On their day, and in none of them.
+  expect(inSlots(16, 19)).toMatchObject({ isServed: false });
+  expect(inSlots(9, 11)).toMatchObject({ isServed: false });
+  expect(inSlots(15, 16)).toMatchObject({ isServed: true });
+  expect(inSlots(12, 19, '2026-07-01T13:59')).toEqual({ isServed: true, until: '2026-07-01T11:00:00.000Z' });
+  expect(inSlots(12, 19, '2026-07-01T14:00')).toEqual({ isServed: false, until: '2026-07-01T12:00:00.000Z' });
+  expect(serving({ ordering, deliveryWeek: [] })).toMatchObject({ isServed: false });
+});
+
+test('a dish of an open shop is available until its time ends or the shop closes', () => {
+  const noon = '2026-07-01T12:00';
+  expect(serving({ deliveryWeek: everyDay(9, 22) }, noon)).toEqual({
+    isServed: true,
+    until: '2026-07-01T13:00:00.000Z',
   });
-
-  test('is served at an instant, or on any of the days to choose from', () => {
-    expect(isServedFor({ served: LUNCH }, { at: at('2026-07-01T12:00') }, ZONE)).toBe(true);
-    expect(isServedFor({ served: LUNCH }, { at: at('2026-07-01T18:00') }, ZONE)).toBe(false);
-    expect(isServedFor({ served: LUNCH }, { days: ['2026-06-30', WEDNESDAY] }, ZONE)).toBe(true);
-    expect(isServedFor({ served: LUNCH }, { days: ['2026-06-30', '2026-07-02'] }, ZONE)).toBe(false);
-    expect(isServedFor({ served: LUNCH }, { days: [] }, ZONE)).toBe(false);
-    expect(isServedFor({ served: LUNCH }, { starts: [] }, ZONE)).toBe(false);
-    expect(isServedFor({}, { starts: [at('2026-07-01T18:00')] }, ZONE)).toBe(true);
-    // Around its times, of which the last instant is none.
-    expect(isServedFor({ served: LUNCH }, { starts: [at('2026-07-01T10:00'), at('2026-07-01T16:00')] }, ZONE)).toBe(
-      false,
-    );
-  });
-
-  test('is said to be served where it is either delivered or picked up, until the first of both may change', () => {
-    const reading = { timeZone: ZONE, now: at('2026-07-01T09:00') };
-    const taking = (week: Week) =>
-      orderTakingAt({ hours: { ...NO_HOURS, deliveryWeek: week }, pausedUntil: null }, reading);
-    const takings = [taking(everyDay(10, 20)), taking(everyDay(12, 20))];
-    expect(servingAt({ served: LUNCH }, takings, reading)).toEqual({
-      isServed: true,
-      until: '2026-07-01T07:00:00.000Z',
-    });
-  });
-
-  /** What is said of the lunch on Tuesday at 20:00, or another time. */
-  function serving(hours: Partial<Hours>, now = '2026-06-30T20:00') {
-    const reading = { timeZone: ZONE, now: at(now) };
-    const taking = orderTakingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil: null }, reading);
-    return servingAt({ served: LUNCH }, [taking], reading);
-  }
-  const everyDay = (opens: number, closes: number): Week =>
-    DAYS.map((day) => ({ day, opens: opens * 60, closes: closes * 60 }));
-
-  test('is said to be served when a closed shop opens, until what is said of the opening is outdated', () => {
-    expect(serving({ deliveryWeek: everyDay(12, 19) })).toEqual({ isServed: true, until: '2026-06-30T21:00:00.000Z' });
-    expect(serving({ deliveryWeek: everyDay(17, 19) })).toEqual({ isServed: false, until: '2026-06-30T21:00:00.000Z' });
-  });
-
-  test('is not affected by its own times before the opening', () => {
-    const evenings = { deliveryWeek: everyDay(17, 19) };
-    expect(serving(evenings, '2026-07-01T10:30')).toEqual({ isServed: false, until: '2026-07-01T14:00:00.000Z' });
-  });
-
-  test('is said to be served on the days to order for, until the time to order for the first is over', () => {
-    const ordering = { mode: 'days', daysBefore: 1, until: 21 * 60, choices: 1 } as const;
-    // Its times of today are for nobody who orders now.
-    expect(serving({ ordering }, '2026-07-01T10:30')).toEqual({ isServed: false, until: '2026-07-01T18:00:00.000Z' });
-    expect(serving({ ordering })).toEqual({ isServed: true, until: '2026-06-30T18:00:00.000Z' });
-    expect(serving({ ordering }, '2026-06-30T21:00')).toEqual({ isServed: false, until: '2026-06-30T21:00:00.000Z' });
-  });
-
-  test('is said to be served where a slot begins within its times, until the first can no longer be ordered for', () => {
-    const ordering = { mode: 'slots', slotMinutes: 60, minutes: 60, daysAhead: 1 } as const;
-    const inSlots = (opens: number, closes: number, now?: string) =>
-      serving({ ordering, deliveryWeek: everyDay(opens, closes) }, now);
-    expect(inSlots(15, 19)).toEqual({ isServed: true, until: '2026-06-30T21:00:00.000Z' });
-    // On their day, and in none of them.
-    expect(inSlots(16, 19)).toMatchObject({ isServed: false });
-    expect(inSlots(9, 11)).toMatchObject({ isServed: false });
-    expect(inSlots(15, 16)).toMatchObject({ isServed: true });
-    expect(inSlots(12, 19, '2026-07-01T13:59')).toEqual({ isServed: true, until: '2026-07-01T11:00:00.000Z' });
-    expect(inSlots(12, 19, '2026-07-01T14:00')).toEqual({ isServed: false, until: '2026-07-01T12:00:00.000Z' });
-    expect(serving({ ordering, deliveryWeek: [] })).toMatchObject({ isServed: false });
-  });
-
-  test('is said to be served in an open shop until it is not, or the shop closes', () => {
-    const noon = '2026-07-01T12:00';
-    expect(serving({ deliveryWeek: everyDay(9, 22) }, noon)).toEqual({
-      isServed: true,
-      until: '2026-07-01T13:00:00.000Z',
-    });
-    expect(serving({ deliveryWeek: everyDay(9, 14) }, noon)).toEqual({
-      isServed: true,
-      until: '2026-07-01T11:00:00.000Z',
-    });
+  expect(serving({ deliveryWeek: everyDay(9, 14) }, noon)).toEqual({
+    isServed: true,
+    until: '2026-07-01T11:00:00.000Z',
   });
 });
 
-test('dishes that are served at different times do not affect each other on one menu', () => {
+test('dishes with different times do not affect each other', () => {
   const EVENING: Week = [{ day: 'wednesday', opens: 18 * 60, closes: 23 * 60 }];
   const menu = [{ served: LUNCH }, { served: EVENING }, {}, { served: LUNCH, categoryServed: EVENING }];
   const shown = (at: string) => menu.map((times) => servingNow(times, new Date(at)));

@@ -35,7 +35,7 @@ const SPECIAL: ChoiceInWords = {
 const shown = (choice: ChoiceInWords, language: Language) =>
   choiceText(choice, { t: wordsOf(language), allergens: ({ allergens }) => Object.keys(allergens).join(' ') });
 
-test('an ordinary choice is read by its name alone', () => {
+test('an ordinary choice is described by its name only', () => {
   expect(shown(PLAIN, 'en')).toBe('Egg');
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['en', 'Egg, +₪3, by size +₪4 / +₪5, preselected, off, (sale), Not vegan, Spicy, eggs'],
   ['he', 'Egg, +₪3, לפי גודל +₪4 / +₪5, מסומנת מראש, כבויה, (sale), לא טבעוני, חריף, eggs'],
   ['tr', 'Egg, +₪3, boya göre +₪4 / +₪5, önceden seçili, kapalı, (sale), Vegan değil, Acılı, eggs'],
-] as const)('a choice is read with all that is not ordinary, in %s', (language, text) => {
+] as const)('a choice is described with everything that is not ordinary, in %s', (language, text) => {
   expect(shown(SPECIAL, language)).toBe(text);
 });
 
@@ -52,6 +52,6 @@ test.each([
   [{ min: null, max: 2 }, `Dips, At most: ${isolate('2')}`],
   [{ min: 0, max: null }, `Dips, At least: ${isolate('0')}`],
   [{ min: '-1', max: '2 ' }, `Dips, At least: ${isolate('-1')}, At most: ${isolate('2')}`],
-])('the group of a dish with its own limits %j is read as %j', (limits, text) => {
+])("an option group with the dish's own limits %j is described as %j", (limits, text) => {
   expect(dishGroupText({ name: 'Dips', ...limits }, wordsOf('en'))).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
 import { chooseErrors } from './choose.ts';
 
@@ -17,36 +17,26 @@ const errors = (...chosen: [choiceId: number, quantity: number][]) =>
     chosen.map(([choiceId, quantity]) => ({ choiceId, quantity })),
   );
 
-describe('choosing', () => {
-  test('within the limits has no errors', () => {
-    expect(errors([1, 1])).toEqual([]);
-    expect(errors([3, 2], [2, 1], [4, 1])).toEqual([]);
-  });
+test('choices within the limits have no errors', () => {
+  expect(errors([1, 1])).toEqual([]);
+  expect(errors([3, 2], [2, 1], [4, 1])).toEqual([]);
+});
 
-  test('too few or too many of a group is an error of the group', () => {
-    expect(errors()).toEqual([{ groupId: 1, reason: 'tooFew' }]);
-    expect(errors([1, 1], [2, 1])).toEqual([{ groupId: 1, reason: 'tooMany' }]);
-    expect(errors([1, 1], [3, 2], [4, 2])).toEqual([{ groupId: 2, reason: 'tooMany' }]);
-  });
+test('too few or too many choices are an error of the group', () => {
+  expect(errors()).toEqual([{ groupId: 1, reason: 'tooFew' }]);
+  expect(errors([1, 1], [2, 1])).toEqual([{ groupId: 1, reason: 'tooMany' }]);
+  expect(errors([1, 1], [3, 2], [4, 2])).toEqual([{ groupId: 2, reason: 'tooMany' }]);
+});
 
-  test('too many of one choice is an error of the choice, also when it is named twice', () => {
-    expect(errors([1, 1], [3, 3])).toEqual([{ groupId: 2, choiceId: 3, reason: 'tooManyOfOne' }]);
-    expect(errors([1, 1], [3, 2], [3, 1])).toEqual([{ groupId: 2, choiceId: 3, reason: 'tooManyOfOne' }]);
-  });
+test('too many of one choice are an error of the choice', () => {
+  expect(errors([1, 1], [3, 3])).toEqual([{ groupId: 2, choiceId: 3, reason: 'tooManyOfOne' }]);
+  expect(errors([1, 1], [3, 2], [3, 1])).toEqual([{ groupId: 2, choiceId: 3, reason: 'tooManyOfOne' }]);
+});
 
-  test('what is sold out, inactive or of another dish is an error', () => {
-    expect(errors([1, 1], [5, 1])).toEqual([{ groupId: 2, choiceId: 5, reason: 'unavailable' }]);
-    expect(errors([1, 1], [6, 1], [77, 1])).toEqual([
-      { groupId: null, choiceId: 6, reason: 'unknown' },
-      { groupId: null, choiceId: 77, reason: 'unknown' },
-    ]);
-  });
-
-  test('nothing of a choice is not to choose it', () => {
-    expect(errors([1, 1], [77, 0])).toEqual([]);
-  });
-
-  test('of a dish without options has no errors', () => {
-    expect(chooseErrors({ optionGroups: [] }, groups, [])).toEqual([]);
-  });
+test('a choice that is sold out, inactive or of another dish is an error', () => {
+  expect(errors([1, 1], [5, 1])).toEqual([{ groupId: 2, choiceId: 5, reason: 'unavailable' }]);
+  expect(errors([1, 1], [6, 1], [77, 1])).toEqual([
+    { groupId: null, choiceId: 6, reason: 'unknown' },
+    { groupId: null, choiceId: 77, reason: 'unknown' },
+  ]);
 });

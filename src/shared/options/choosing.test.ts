@@ -14,7 +14,7 @@ function ofDish(group: OptionGroup) {
   return { group: found, dish, groups };
 }
 
-test('another choice replaces the one where at most one is taken, and waits for room elsewhere', () => {
+test('another choice replaces the single one, and is refused if the group is full', () => {
   const choices = [{ id: 1 }, { id: 2 }, { id: 3 }];
   const sauce = ofDish(optionGroup({ max: 1, maxPerChoice: 2, choices })).group;
   const size = ofDish(optionGroup({ isSize: true, choices })).group;
@@ -34,7 +34,7 @@ test('another choice replaces the one where at most one is taken, and waits for 
   expect(second && mostOf(extras, second, press(extras, full, [0, 0]))).toBe(2);
 });
 
-describe('a press of a choice', () => {
+describe('pressing a choice', () => {
   const choices = [{ id: 1 }, { id: 2 }];
   const three = [...choices, { id: 3 }];
   const takenAfter = (given: Parameters<typeof optionGroup>[0], pressed: number[]) => {
@@ -60,7 +60,7 @@ describe('a press of a choice', () => {
   });
 });
 
-test('choices are radio buttons where one of several is taken, and counted where one can be taken twice', () => {
+test('choices are radio buttons, checkboxes or counters by their limits', () => {
   const choices = [{ id: 1 }, { id: 2 }];
   const control = (given: Partial<Parameters<typeof optionGroup>[0]>) => controlOf(optionGroup({ choices, ...given }));
   expect(control({ max: 1, maxPerChoice: 2 })).toBe('radio');
@@ -70,7 +70,7 @@ test('choices are radio buttons where one of several is taken, and counted where
   expect(control({ max: 2, maxPerChoice: 2 })).toBe('count');
 });
 
-test('what a choice would add is its price once it has replaced another', () => {
+test('the shown surcharge of a choice assumes that it replaces another', () => {
   const choices = [
     { id: 1, price: 500 },
     { id: 2, price: 700 },
@@ -86,7 +86,7 @@ test('what a choice would add is its price once it has replaced another', () => 
   expect(added({ max: 2, free: 0 }, full)).toEqual([500, 700, 900]);
 });
 
-describe('the limits in words', () => {
+describe('the limits of an option group in words', () => {
   const three = [{ id: 1, price: 300 }, { id: 2 }, { id: 3 }];
   test.each([
     ['exactly', { min: 1, max: 1 }],
@@ -98,7 +98,7 @@ describe('the limits in words', () => {
     ['upTo', { min: 0, max: 1, choices: [{ id: 1 }] }],
     ['any', { min: 0, max: 50 }],
     ['upTo', { min: 0, max: 3, maxPerChoice: 2 }],
-  ] as const)('are told as %s for %o', (kind, given) => {
+  ] as const)('they are described as %s for %o', (kind, given) => {
     expect(limitWords(ofDish(optionGroup({ choices: three, ...given })).group).kind).toBe(kind);
   });
 
@@ -107,25 +107,11 @@ describe('the limits in words', () => {
     [2, { free: 2, max: 3 }],
     ['all', { free: 3, max: 3 }],
     [null, { free: 2, max: 3, choices: [{ id: 1, price: -100 }, { id: 2 }] }],
-  ] as const)('say of free choices %s for %o', (free, given) => {
+  ] as const)('they mention %s free choices for %o', (free, given) => {
     expect(limitWords(ofDish(optionGroup({ choices: three, ...given })).group).free).toBe(free);
   });
 
-  test('say of free choices also where they cost something in a size alone', () => {
-    const free = (price: number) => {
-      const choices = [{ id: 1, pricesBySize: [{ sizeId: 9, price }] }, { id: 2 }];
-      return limitWords(ofDish(optionGroup({ free: 2, max: 3, choices })).group).free;
-    };
-    expect([free(100), free(0), free(-100)]).toEqual([2, null, null]);
-  });
-
-  test('leave out choices that are not active, also in the groups of staff', () => {
-    const choices = [...three, { id: 4, price: 500, isActive: false }];
-    const { kind } = limitWords(optionGroup({ max: 3, choices }));
-    expect(kind).toBe('any');
-  });
-
-  test('say how often each may be taken unless the maximum does', () => {
+  test('they mention how often each choice can be taken unless the maximum does', () => {
     const each = (max: number, maxPerChoice: number) =>
       limitWords(ofDish(optionGroup({ max, maxPerChoice, choices: three })).group).each;
     expect([each(5, 1), each(5, 2), each(2, 2)]).toEqual([null, 2, null]);

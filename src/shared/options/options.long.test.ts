@@ -50,7 +50,7 @@ function isAllowed(groups: readonly OptionGroup[], chosen: readonly ChosenOption
 const groupsInOrder = (dish: { optionGroups: readonly { id: number }[] }, groups: ReadonlyMap<number, OptionGroup>) =>
   dish.optionGroups.flatMap(({ id }) => groups.get(id) ?? []);
 
-test('the price of a line is that of a slow second computation, and never negative', () => {
+test('the price of a line equals a slow second computation and is never negative', () => {
   fc.assert(
     fc.property(randomLine, ({ menu: { dish, groups }, chosen, quantity }) => {
       const { unitPrice, choices } = priceLine({ dish, groups, chosen, quantity });
@@ -67,7 +67,7 @@ test('the price of a line is that of a slow second computation, and never negati
   );
 });
 
-test('choices have errors exactly when they break a limit', () => {
+test('choices have errors exactly if they break a limit', () => {
   fc.assert(
     fc.property(randomLine, ({ menu: { dish, groups }, chosen }) => {
       const errors = chooseErrors(dish, groups, chosen);
@@ -77,7 +77,7 @@ test('choices have errors exactly when they break a limit', () => {
   );
 });
 
-test('defaults can be ordered unless the dish must be chosen of, and a dish that is not sold out always can', () => {
+test('the defaults of a dish can be ordered unless a choice is required, and a dish that is not sold out always can', () => {
   fc.assert(
     fc.property(randomLine, ({ menu: { dish, groups } }) => {
       const defaults = chooseErrors(dish, groups, defaultsOf(dish, groups));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
-import { dishesWith } from './dish-options.ts';
 import { sizesFor } from './sizes.ts';
 
 const PIZZA = optionGroup({ id: 1, isSize: true, choices: [{ id: 11 }, { id: 12 }] });
@@ -10,7 +9,7 @@ const TOPPINGS = optionGroup({ id: 4, choices: [{ id: 41, pricesBySize: [{ sizeI
 const groups = [PIZZA, DRINK, SALAD, TOPPINGS];
 const menu = [dishWith([PIZZA, TOPPINGS]).dish, { ...dishWith([DRINK]).dish, id: 2 }];
 
-test('the sizes of a group are those of its dishes, and those for which it has prices already', () => {
+test('the sizes of a group are those of its dishes and those with prices already', () => {
   const idsFor = (groupId: number | null, alongside: number[] = []) =>
     sizesFor({ groupId, groups, menu, alongside }).map(({ id }) => id);
   expect(idsFor(4)).toEqual([11, 12, 32]);
@@ -19,8 +18,4 @@ test('the sizes of a group are those of its dishes, and those for which it has p
   expect(idsFor(null)).toEqual([]);
   expect(idsFor(null, [1, 4])).toEqual([11, 12]);
   expect(sizesFor({ groupId: null, groups, menu, alongside: [2] })).toEqual([{ id: 21, name: { en: 'Choice 21' } }]);
-});
-
-test('the dishes with a group are those that have it', () => {
-  expect([1, 2, 3, 4].map((id) => dishesWith(menu, id).map((dish) => dish.id))).toEqual([[1], [2], [], [1]]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isolate, withoutDirectionMarks } from '../bidi.ts';
 import { loadAllTexts } from '../i18n/load-texts.ts';
 import { createTranslate } from '../i18n/translate.ts';
@@ -24,34 +24,32 @@ function shown(choice: Partial<ChoiceForm>, language: Language = 'en'): string {
 }
 const read = (choice: Partial<ChoiceForm>, language: Language = 'en') => withoutDirectionMarks(shown(choice, language));
 
-describe('a typed choice', () => {
-  test("is read by its names, the reader's first, each isolated", () => {
-    const names = { name: 'Egg', nameHe: 'ביצה', nameTr: ' ' };
-    expect(shown(names)).toBe(`${isolate('Egg')} / ${isolate('ביצה')}`);
-    expect(shown(names, 'he')).toBe(`${isolate('ביצה')} / ${isolate('Egg')}`);
-    expect(shown({ name: 'Egg' }, 'tr')).toBe(isolate('Egg'));
-  });
+test("a typed choice is described by its names, the reader's language first", () => {
+  const names = { name: 'Egg', nameHe: 'ביצה', nameTr: ' ' };
+  expect(shown(names)).toBe(`${isolate('Egg')} / ${isolate('ביצה')}`);
+  expect(shown(names, 'he')).toBe(`${isolate('ביצה')} / ${isolate('Egg')}`);
+  expect(shown({ name: 'Egg' }, 'tr')).toBe(isolate('Egg'));
+});
 
-  test.each([
-    ['', 'Egg'],
-    ['0', 'Egg'],
-    ['0.00', 'Egg'],
-    ['3', 'Egg, +₪3'],
-    [' 3,50 ', 'Egg, +₪3.50'],
-    ['-2', 'Egg, −₪2'],
-    ['4,5x ', 'Egg, 4,5x'],
-  ])('of the price %j is read as %j', (price, text) => {
-    expect(read({ name: 'Egg', price })).toBe(text);
-  });
+test.each([
+  ['', 'Egg'],
+  ['0', 'Egg'],
+  ['0.00', 'Egg'],
+  ['3', 'Egg, +₪3'],
+  [' 3,50 ', 'Egg, +₪3.50'],
+  ['-2', 'Egg, −₪2'],
+  ['4,5x ', 'Egg, 4,5x'],
+])('a choice with the price %j is described as %j', (price, text) => {
+  expect(read({ name: 'Egg', price })).toBe(text);
+});
 
-  test('is read with the price of each size that has one, also of none and of a size that is gone', () => {
-    const sizePrices = { 7: '0', 8: '5', 9: '6.5', 10: ' ' };
-    expect(read({ name: 'Egg', sizePrices })).toBe('Egg, by size Small +₪0 / Large +₪5 / +₪6.50');
-    expect(shown({ name: 'Egg', sizePrices: { 7: '5' } }, 'he')).toContain(`${isolate('קטן')} ${isolate('+₪5')}`);
-  });
+test('a choice is described with its price for each size', () => {
+  const sizePrices = { 7: '0', 8: '5', 9: '6.5', 10: ' ' };
+  expect(read({ name: 'Egg', sizePrices })).toBe('Egg, by size Small +₪0 / Large +₪5 / +₪6.50');
+  expect(shown({ name: 'Egg', sizePrices: { 7: '5' } }, 'he')).toContain(`${isolate('קטן')} ${isolate('+₪5')}`);
+});
 
-  test('is read with what is ticked and stated of it', () => {
-    const choice = { name: 'Egg', isDefault: true, isActive: false, allergens: { eggs: 'contains' } } as const;
-    expect(read(choice)).toBe('Egg, preselected, off, eggs');
-  });
+test('a choice is described with its ticked boxes and allergens', () => {
+  const choice = { name: 'Egg', isDefault: true, isActive: false, allergens: { eggs: 'contains' } } as const;
+  expect(read(choice)).toBe('Egg, preselected, off, eggs');
 });

@@ -8,17 +8,17 @@ test.each([
   ['0', 0],
   ['-0', 0],
   ['- 2', -200],
-])('what a choice adds to a price is %j in agorot: %i', (text, agorot) => {
+])('the surcharge %j is %i agorot', (text, agorot) => {
   expect(deltaText.parse(text)).toBe(agorot);
 });
 
-test.each(['', 'x', '--2', '+2', '1.234'])('%j is nothing that a choice adds to a price', (text) => {
+test.each(['', 'x', '--2', '+2', '1.234'])('%j is not a surcharge', (text) => {
   expect(deltaText.safeParse(text).error?.issues).toMatchObject([
     { code: 'custom', message: 'Must be an amount in shekels with at most two decimals, such as "3.50" or "-2"' },
   ]);
 });
 
-test('a dish has each option group once, and no more than a screen can show', () => {
+test('a dish has each option group once and at most 20 of them', () => {
   const groups = (ids: number[]) => dishOptionGroupsChange.safeParse(ids.map((id) => ({ id })));
   expect(groups([1, 2]).data).toEqual([1, 2].map((id) => ({ id, min: null, max: null })));
   expect(groups([1, 2, 1]).error?.issues).toMatchObject([{ message: 'Each option group may be named once' }]);

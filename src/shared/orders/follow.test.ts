@@ -1,18 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from './contract.ts';
 import {
   canClaimPayment,
   followedOrder,
   isCancelAsked,
   isFollowed,
-  mayAskToCancel,
   mayBePaid,
   refundOf,
   saidReason,
 } from './follow.ts';
 import { followPath, sayPaid } from './follow-contract.ts';
 import { STATUS_REASONS } from './status-reasons.ts';
-import { ORDER_STATUSES, type OrderStatus } from './statuses.ts';
+import type { OrderStatus } from './statuses.ts';
 
 const AT = '2026-07-01T09:00:00.000Z';
 const LATER = '2026-07-01T09:30:00.000Z';
@@ -47,39 +46,33 @@ const order = (changes: object): Order => ({ ...ORDER, ...changes }) as Order;
 const stepsOf = (given: Order, used: OrderStatus[] = []) =>
   followedOrder(given, used).steps.map(({ status, at, place }) => `${status} ${place}${at ? '' : ' –'}`);
 
-describe('the steps of an order', () => {
-  test('are the two of every shop where the owner uses no other', () => {
-    expect(stepsOf(ORDER)).toEqual(['pending now', 'delivered ahead –']);
-  });
-
-  test('are those in use, without those that it has passed', () => {
-    const used: OrderStatus[] = ['confirmed', 'preparing', 'on_the_way'];
-    const preparing = order({ status: 'preparing', moves: [move('preparing')] });
-    expect(stepsOf(preparing, used)).toEqual([
-      'pending past',
-      'preparing now',
-      'on_the_way ahead –',
-      'delivered ahead –',
-    ]);
-    expect(stepsOf(preparing)).toEqual(['pending past', 'preparing now', 'delivered ahead –']);
-    const takenBack = order({ moves: [move('preparing'), move('pending')] });
-    expect(stepsOf(takenBack)).toEqual(['pending now', 'delivered ahead –']);
-  });
-
-  test('have no way to the customer where it is picked up', () => {
-    const used: OrderStatus[] = ['ready', 'on_the_way'];
-    const pickup = stepsOf(order({ fulfilment: 'pickup' }), used);
-    expect(pickup).toEqual(['pending now', 'ready ahead –', 'delivered ahead –']);
-  });
-
-  test('end with how it ended', () => {
-    const cancelled = order({ status: 'cancelled', moves: [move('confirmed'), move('cancelled', 'sold_out')] });
-    expect(stepsOf(cancelled, ['confirmed', 'preparing'])).toEqual(['pending past', 'confirmed past', 'cancelled now']);
-    expect(followedOrder(cancelled, []).reason).toBe('sold_out');
-  });
+test('order tracking shows the statuses in use without skipped ones', () => {
+  const used: OrderStatus[] = ['confirmed', 'preparing', 'on_the_way'];
+  const preparing = order({ status: 'preparing', moves: [move('preparing')] });
+  expect(stepsOf(preparing, used)).toEqual([
+    'pending past',
+    'preparing now',
+    'on_the_way ahead –',
+    'delivered ahead –',
+  ]);
+  expect(stepsOf(preparing)).toEqual(['pending past', 'preparing now', 'delivered ahead –']);
+  const takenBack = order({ moves: [move('preparing'), move('pending')] });
+  expect(stepsOf(takenBack)).toEqual(['pending now', 'delivered ahead –']);
 });
 
-test('what is shown of an order is what was ordered, for when and for how much, and nothing about the customer', () => {
+test('order tracking of a pickup has no delivery step', () => {
+  const used: OrderStatus[] = ['ready', 'on_the_way'];
+  const pickup = stepsOf(order({ fulfilment: 'pickup' }), used);
+  expect(pickup).toEqual(['pending now', 'ready ahead –', 'delivered ahead –']);
+});
+
+test('order tracking ends with the final status and its reason', () => {
+  const cancelled = order({ status: 'cancelled', moves: [move('confirmed'), move('cancelled', 'sold_out')] });
+  expect(stepsOf(cancelled, ['confirmed', 'preparing'])).toEqual(['pending past', 'confirmed past', 'cancelled now']);
+  expect(followedOrder(cancelled, []).reason).toBe('sold_out');
+});
+
+test('order tracking shows the order and nothing about the customer', () => {
   const promised = { promisedAt: LATER, promisedDay: '2026-07-01', promisedUntil: null };
   const money = { totalAmount: 5_000, deliveryFee: 1_500, discount: null, paymentMethod: 'bit', customerPaidAt: AT };
   const asked = { cancelAskedAt: AT, cancelDeclinedAt: LATER, refundedAt: null };
@@ -100,7 +93,7 @@ test('what is shown of an order is what was ordered, for when and for how much, 
   for (const personal of ['Noa', 'note', 'nuts', 'customerName']) expect(text).not.toContain(personal);
 });
 
-test('an order is one to pay while it is paid with Bit and has not failed', () => {
+test('an order can be paid while it is paid with Bit and has not been rejected', () => {
   expect(mayBePaid(ORDER)).toBe(true);
   expect(mayBePaid(order({ status: 'delivered' }))).toBe(true);
   expect(mayBePaid(order({ paymentMethod: 'cash' }))).toBe(false);
@@ -108,7 +101,7 @@ test('an order is one to pay while it is paid with Bit and has not failed', () =
   expect(mayBePaid(order({ status: 'refused' }))).toBe(false);
 });
 
-test('a payment with Bit is to be returned when the order is cancelled or refused, whether or not the customer said it', () => {
+test('a Bit payment is refunded if the order is cancelled or refused, claimed or not', () => {
   expect(refundOf(ORDER)).toBeNull();
   expect(refundOf(order({ customerPaidAt: AT }))).toBeNull();
   expect(refundOf(order({ status: 'delivered', customerPaidAt: AT }))).toBeNull();
@@ -119,7 +112,7 @@ test('a payment with Bit is to be returned when the order is cancelled or refuse
   expect(refundOf(order({ refundedAt: LATER }))).toBeNull();
 });
 
-test('what is to be refunded follows what staff found in Bit, and the cash that a courier took', () => {
+test('a refund depends on the payment that staff found and the cash that a courier took', () => {
   const cancelled = { status: 'cancelled', customerPaidAt: AT, paymentCheckedAt: LATER } as const;
   expect(refundOf(order({ ...cancelled, paymentCheck: 'found' }))).toBe('paid');
   expect(refundOf(order({ ...cancelled, paymentCheck: 'not_found' }))).toBeNull();
@@ -137,7 +130,7 @@ test('a customer claims a payment once, and again after staff did not find it', 
   expect(canClaimPayment(order({ ...missing, cashTakenAt: AT }))).toBe(false);
 });
 
-test('staff have to decide about an open order whose customer asked, until they keep it', () => {
+test('a cancellation request waits until staff decline it or the order ends', () => {
   expect(isCancelAsked(ORDER)).toBe(false);
   expect(isCancelAsked(order({ cancelAskedAt: AT }))).toBe(true);
   expect(isCancelAsked(order({ cancelAskedAt: AT, status: 'preparing' }))).toBe(true);
@@ -145,35 +138,29 @@ test('staff have to decide about an open order whose customer asked, until they 
   expect(isCancelAsked(order({ cancelAskedAt: AT, status: 'cancelled' }))).toBe(false);
 });
 
-describe('an order has its page', () => {
-  const lasts = (changes: object, until: string) => {
-    const end = Date.parse(until);
-    expect([end - 1, end].map((now) => isFollowed(order(changes), now))).toEqual([true, false]);
-  };
+const lasts = (changes: object, until: string) => {
+  const end = Date.parse(until);
+  expect([end - 1, end].map((now) => isFollowed(order(changes), now))).toEqual([true, false]);
+};
 
-  test('for seven days after it ended', () => {
-    lasts({ status: 'delivered', statusChangedAt: LATER, deliveredAt: LATER }, '2026-07-08T09:30:00.000Z');
-    lasts({ status: 'refused', statusChangedAt: LATER }, '2026-07-08T09:30:00.000Z');
-    lasts({ status: 'delivered', deliveredAt: LATER }, '2026-07-08T09:30:00.000Z');
-  });
-
-  test('for thirty days where nobody ends it, from the day for which it is', () => {
-    lasts({}, '2026-07-31T09:00:00.000Z');
-    lasts({ promisedAt: '2026-07-03T10:00:00.000Z', promisedDay: '2026-07-03' }, '2026-08-02T10:00:00.000Z');
-    lasts({ promisedDay: '2026-07-10' }, '2026-08-09T00:00:00.000Z');
-  });
-
-  test('until it is erased', () => {
-    expect(isFollowed(order({ clientId: null }), Date.parse(AT))).toBe(false);
-    expect(isFollowed(order({ clientId: null, isTrial: true }), Date.parse(AT))).toBe(true);
-  });
+test('order tracking is available for seven days after the order ended', () => {
+  lasts({ status: 'delivered', statusChangedAt: LATER, deliveredAt: LATER }, '2026-07-08T09:30:00.000Z');
+  lasts({ status: 'refused', statusChangedAt: LATER }, '2026-07-08T09:30:00.000Z');
+  lasts({ status: 'delivered', deliveredAt: LATER }, '2026-07-08T09:30:00.000Z');
 });
 
-test('the customer may ask to cancel an order until it is confirmed', () => {
-  expect(ORDER_STATUSES.filter((status) => mayAskToCancel({ status }))).toEqual(['pending']);
+test('order tracking of an open order is available for thirty days after its requested day', () => {
+  lasts({}, '2026-07-31T09:00:00.000Z');
+  lasts({ promisedAt: '2026-07-03T10:00:00.000Z', promisedDay: '2026-07-03' }, '2026-08-02T10:00:00.000Z');
+  lasts({ promisedDay: '2026-07-10' }, '2026-08-09T00:00:00.000Z');
 });
 
-test('no reason is said to the customer that accuses them or says nothing', () => {
+test('order tracking ends if the order is erased', () => {
+  expect(isFollowed(order({ clientId: null }), Date.parse(AT))).toBe(false);
+  expect(isFollowed(order({ clientId: null, isTrial: true }), Date.parse(AT))).toBe(true);
+});
+
+test('reasons that accuse the customer are not shown to them', () => {
   expect(STATUS_REASONS.filter((reason) => saidReason(reason) !== reason)).toEqual([
     'prank',
     'mistake',
@@ -183,7 +170,7 @@ test('no reason is said to the customer that accuses them or says nothing', () =
   expect([saidReason('prank'), saidReason('other'), saidReason(null)]).toEqual([null, null, null]);
 });
 
-test('the page of an order is found by its whole code alone', () => {
+test('order tracking is found only by the complete code', () => {
   const code = `1001-${'0123456789abcdef'.repeat(2)}`;
   expect(followPath(code)).toMatch(new RegExp(`^/.+/${code}$`));
   const isCode = (text: string) => sayPaid.params.safeParse({ code: text }).success;

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NO_HOURS } from '../hours/hours.ts';
 import { rulesOf } from '../hours/rules-of.ts';
 import type { Week } from '../hours/week.ts';
 import { minimumOf } from '../settings/minimum.ts';
 import { parseMinutes, parseWeek, readPickupHours, weekSetting } from '../settings/pickup.ts';
-import { byFulfilment, fulfilmentAmong, fulfilmentChoice, offeredFulfilments, statusesOf } from './fulfilment.ts';
+import { fulfilmentAmong, fulfilmentChoice, offeredFulfilments, statusesOf } from './fulfilment.ts';
 import { placeName, statusWord } from './fulfilment-words.ts';
 
 const WEEK: Week = [{ day: 'sunday', opens: 600, closes: 1320 }];
@@ -22,32 +22,26 @@ test.each([
   expect(fulfilmentChoice({ fulfilments })).toBe(offered.length === 2 ? 'both' : offered[0]);
 });
 
-test('an order gets to its customer as chosen, where the shop offers that', () => {
+test('an order has the chosen fulfilment if the shop offers it', () => {
   const both = offeredFulfilments({ fulfilments: 'both' });
   expect([fulfilmentAmong(both, 'pickup'), fulfilmentAmong(both, null)]).toEqual(['pickup', 'delivery']);
   expect(fulfilmentAmong(['pickup'], 'delivery')).toBe('pickup');
   expect(fulfilmentAmong([], 'pickup')).toBe('delivery');
 });
 
-test('what there is of each fulfilment stands in their sequence, once', () => {
-  const [pickup, delivery] = [{ fulfilment: 'pickup' }, { fulfilment: 'delivery' }] as const;
-  expect(byFulfilment([null, pickup, delivery, { ...pickup }, undefined])).toEqual([delivery, pickup]);
-  expect(byFulfilment([pickup])).toEqual([pickup]);
-});
-
-test('a pickup takes every status in use but the way to the customer', () => {
+test('a pickup has every status in use except on the way', () => {
   const used = ['confirmed', 'ready', 'on_the_way'] as const;
   expect(statusesOf(used, 'pickup')).toEqual(['confirmed', 'ready']);
   expect(statusesOf(used, 'delivery')).toEqual(used);
 });
 
-test('a pickup is called picked up at its end, and each other status as it is', () => {
+test('a delivered pickup is called picked up', () => {
   expect(statusWord('delivered', 'pickup')).toBe('picked_up');
   expect(statusWord('ready', 'pickup')).toBe('ready');
   expect(statusWord('delivered', 'delivery')).toBe('delivered');
 });
 
-test('the place of an order is its city, or that it is picked up', () => {
+test('the place of an order is its zone and city, or pickup', () => {
   const cityName = { en: 'Haifa', he: 'חיפה' };
   const t = (key: string) => `[${key}]`;
   expect(placeName({ fulfilment: 'delivery', cityName }, 'he', t)).toBe('חיפה');
@@ -57,49 +51,37 @@ test('the place of an order is its city, or that it is picked up', () => {
   expect(placeName({ fulfilment: 'pickup', cityName: {} }, 'he', t)).toBe('[fulfilment.pickup]');
 });
 
-describe('the minimum', () => {
-  const city = { minimumOrderAmount: 10_000 };
+const city = { minimumOrderAmount: 10_000 };
 
-  test.each([
-    ['of a delivery is that of its city', 10_000, { fulfilment: 'delivery', city }],
-    ['of a delivery without a city is the default of the shop', 5_000, { fulfilment: 'delivery', city: null }],
-    ['of a pickup is that of pickup', 3_050, { fulfilment: 'pickup', city }],
-  ] as const)('%s', (_, minimum, order) => {
-    expect(minimumOf({ minimumOrder: '50', pickupMinimum: '30.50' }, order)).toBe(minimum);
-  });
-
-  test('of a pickup is none where none is entered', () => {
-    expect(minimumOf({ minimumOrder: '50' }, { fulfilment: 'pickup', city: null })).toBe(0);
-  });
+test.each([
+  ['of a delivery is that of its city', 10_000, { fulfilment: 'delivery', city }],
+  ['of a delivery without a city is the default of the shop', 5_000, { fulfilment: 'delivery', city: null }],
+  ['of a pickup is that of pickup', 3_050, { fulfilment: 'pickup', city }],
+] as const)('the minimum %s', (_, minimum, order) => {
+  expect(minimumOf({ minimumOrder: '50', pickupMinimum: '30.50' }, order)).toBe(minimum);
 });
 
-describe('the rules of pickup', () => {
-  const rules = { hours: { ...NO_HOURS, deliveryWeek: DELIVERY_WEEK }, pausedUntil: null };
+const rules = { hours: { ...NO_HOURS, deliveryWeek: DELIVERY_WEEK }, pausedUntil: null };
 
-  test('are those of deliveries with its own week and minutes', () => {
-    const { hours, fulfilment } = rulesOf({ ...rules, pickup: { week: WEEK, minutes: 20 } }, { fulfilment: 'pickup' });
-    expect(fulfilment).toBe('pickup');
-    expect(hours).toEqual({ ...NO_HOURS, deliveryWeek: WEEK, ordering: { mode: 'now', minutes: 20 } });
-  });
-
-  test('have the week of deliveries where it has none, and never their minutes', () => {
-    const promising = { ...rules, hours: { ...rules.hours, ordering: { mode: 'now' as const, minutes: 60 } } };
-    const { hours } = rulesOf(promising, { fulfilment: 'pickup' });
-    expect(hours).toEqual({ ...NO_HOURS, deliveryWeek: DELIVERY_WEEK, ordering: { mode: 'now', minutes: null } });
-  });
-
-  test('have the days of deliveries, which no minutes change', () => {
-    const ordering = { mode: 'days', daysBefore: 1, until: 1080, choices: 2 } as const;
-    const forDays = { ...rules, hours: { ...rules.hours, ordering }, pickup: { week: null, minutes: 20 } };
-    expect(rulesOf(forDays, { fulfilment: 'pickup' }).hours.ordering).toEqual(ordering);
-  });
-
-  test('of deliveries are those of the shop', () => {
-    expect(rulesOf(rules, { fulfilment: 'delivery' })).toBe(rules);
-  });
+test('pickup uses its own week and minutes', () => {
+  const { hours, fulfilment } = rulesOf({ ...rules, pickup: { week: WEEK, minutes: 20 } }, { fulfilment: 'pickup' });
+  expect(fulfilment).toBe('pickup');
+  expect(hours).toEqual({ ...NO_HOURS, deliveryWeek: WEEK, ordering: { mode: 'now', minutes: 20 } });
 });
 
-test('the hours of pickup are read from their settings, and none from texts that are none', () => {
+test('pickup uses the delivery week by default, but never its minutes', () => {
+  const promising = { ...rules, hours: { ...rules.hours, ordering: { mode: 'now' as const, minutes: 60 } } };
+  const { hours } = rulesOf(promising, { fulfilment: 'pickup' });
+  expect(hours).toEqual({ ...NO_HOURS, deliveryWeek: DELIVERY_WEEK, ordering: { mode: 'now', minutes: null } });
+});
+
+test('pickup uses the delivery days', () => {
+  const ordering = { mode: 'days', daysBefore: 1, until: 1080, choices: 2 } as const;
+  const forDays = { ...rules, hours: { ...rules.hours, ordering }, pickup: { week: null, minutes: 20 } };
+  expect(rulesOf(forDays, { fulfilment: 'pickup' }).hours.ordering).toEqual(ordering);
+});
+
+test('pickup hours are read from their settings, and invalid ones are ignored', () => {
   const pickupWeek = weekSetting(WEEK);
   expect(readPickupHours({ pickupWeek, pickupMinutes: '20' })).toEqual({ week: WEEK, minutes: 20 });
   expect(readPickupHours({})).toEqual({ week: null, minutes: null });

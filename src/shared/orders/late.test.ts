@@ -17,7 +17,7 @@ test.each([
   expect(dueAtOf(promise, JERUSALEM)).toBe(due);
 });
 
-test('an order is late when it is due, and by its age without a promise', () => {
+test('an order is late after its due time, or by its age without a promise', () => {
   const limitMs = 10 * MINUTE_MS;
   expect(lateAt({ createdAt: AT, dueAt: null }, limitMs)).toBe(Date.parse('2026-11-22T10:10:00.000Z'));
   expect(lateAt({ createdAt: AT, dueAt: '2026-11-23T02:00:00.000Z' }, limitMs)).toBe(

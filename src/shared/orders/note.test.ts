@@ -4,7 +4,7 @@ import { lineText } from '../wire.ts';
 import { noteAsTyped } from './note.ts';
 import { MAX_NOTE } from './rules.ts';
 
-test('whatever is pasted into a note, the server takes it', () => {
+test('a note pasted with any characters is accepted by the server', () => {
   expect(noteAsTyped('no\tonion\r\nplease')).toBe('no onion please');
   expect(noteAsTyped('no onions\u2028ORDER 9999\u2029')).toBe('no onions ORDER 9999 ');
   expect(noteAsTyped('half \ud83c, whole 🌶')).toBe('half , whole 🌶');

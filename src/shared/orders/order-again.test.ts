@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import { type AgainLine, orderAgain, type PastLine } from './order-again.ts';
@@ -40,108 +40,85 @@ const again = (given: Partial<PastLine> = {}, own: Partial<AgainLine> = {}): Aga
   ...own,
 });
 
-describe('orderAgain', () => {
-  test('offers a line at the price of the menu, and names the choices that cost something else', () => {
-    const choices = [choice(2, 1_500), choice(3, 400)];
-    const [proposal] = orderAgain([again({ choices, note: 'No salt' })], shopOf(size, extras));
-    expect(proposal).toMatchObject({
-      state: 'offered',
-      line: { unitPrice: 3_400, quantity: 2, note: 'No salt' },
-      repriced: [{ name: { en: 'Choice 2' }, oldPrice: 1_500, newPrice: 2_000 }],
-      lost: [],
-    });
+test('ordering again offers a line at current prices and names changed choices', () => {
+  const choices = [choice(2, 1_500), choice(3, 400)];
+  const [proposal] = orderAgain([again({ choices, note: 'No salt' })], shopOf(size, extras));
+  expect(proposal).toMatchObject({
+    state: 'offered',
+    line: { unitPrice: 3_400, quantity: 2, note: 'No salt' },
+    repriced: [{ name: { en: 'Choice 2' }, oldPrice: 1_500, newPrice: 2_000 }],
+    lost: [],
   });
+});
 
-  test('leaves out choices that are gone, and names them as they were sold', () => {
-    const [proposal] = orderAgain([again({ choices: [choice(1), choice(9), choice(3, 400)] })], shopOf(size, extras));
-    expect(proposal).toMatchObject({
-      state: 'offered',
-      line: { unitPrice: 1_400 },
-      lost: [{ en: 'Choice 9' }],
-    });
+test('ordering again leaves out deleted choices and names them', () => {
+  const [proposal] = orderAgain([again({ choices: [choice(1), choice(9), choice(3, 400)] })], shopOf(size, extras));
+  expect(proposal).toMatchObject({
+    state: 'offered',
+    line: { unitPrice: 1_400 },
+    lost: [{ en: 'Choice 9' }],
   });
+});
 
-  test('leaves out a choice that is sold out', () => {
-    const soldOut = optionGroup({ id: 2, choices: [{ id: 3, price: 400, soldOutUntil: NO_END }] });
-    const [proposal] = orderAgain([again({ choices: [choice(3, 400)] })], shopOf(soldOut));
-    expect(proposal).toMatchObject({ state: 'offered', line: { unitPrice: 1_000 }, lost: [{ en: 'Choice 3' }] });
-  });
+test('ordering again asks for choices if a limit would be broken', () => {
+  const line = again({ choices: [choice(9), choice(3, 400)] });
+  const shop = shopOf(size, extras);
+  expect(orderAgain([line], shop)).toMatchObject([
+    { state: 'choose', chosen: [{ choiceId: 3, quantity: 1 }], lost: [{ en: 'Choice 9' }] },
+  ]);
+  const anew = { choices: [{ choiceId: 1, quantity: 1 }], note: '', quantity: 5 };
+  expect(orderAgain([{ ...line, anew }], shop)).toMatchObject([
+    { state: 'offered', line: { quantity: 5, unitPrice: 1_000 } },
+  ]);
+});
 
-  test('has a line chosen of again when a limit would be broken, and offers it with what was chosen anew', () => {
-    const line = again({ choices: [choice(9), choice(3, 400)] });
-    const shop = shopOf(size, extras);
-    expect(orderAgain([line], shop)).toMatchObject([
-      { state: 'choose', chosen: [{ choiceId: 3, quantity: 1 }], lost: [{ en: 'Choice 9' }] },
-    ]);
-    const anew = { choices: [{ choiceId: 1, quantity: 1 }], note: '', quantity: 5 };
-    expect(orderAgain([{ ...line, anew }], shop)).toMatchObject([
-      { state: 'offered', line: { quantity: 5, unitPrice: 1_000 } },
-    ]);
-  });
+test('ordering again offers no dish that is sold out or deleted', () => {
+  const { menu, ...shop } = shopOf();
+  const soldOut = menu.map((dish) => ({ ...dish, soldOutUntil: NO_END }));
+  expect(orderAgain([again(), again({ dishId: 2 })], { ...shop, menu: soldOut })).toMatchObject([
+    { state: 'soldOut', until: NO_END },
+    { state: 'gone' },
+  ]);
+});
 
-  test('offers no dish that is sold out or gone', () => {
-    const { menu, ...shop } = shopOf();
-    const soldOut = menu.map((dish) => ({ ...dish, soldOutUntil: NO_END }));
-    expect(orderAgain([again(), again({ dishId: 2 })], { ...shop, menu: soldOut })).toMatchObject([
-      { state: 'soldOut', until: NO_END },
-      { state: 'gone' },
-    ]);
-  });
+test('ordering again offers no dish that is not available now', () => {
+  const { menu, ...shop } = shopOf();
+  const at = (isServed: boolean) =>
+    orderAgain([again()], { ...shop, menu: menu.map((dish) => ({ ...dish, serving: { isServed, until: null } })) });
+  expect(at(false)).toEqual([{ state: 'notServed', dish: expect.objectContaining({ id: 1 }) }]);
+  expect(at(true)).toMatchObject([{ state: 'offered' }]);
+});
 
-  test('offers no dish that is not served now', () => {
-    const { menu, ...shop } = shopOf();
-    const at = (isServed: boolean) =>
-      orderAgain([again()], { ...shop, menu: menu.map((dish) => ({ ...dish, serving: { isServed, until: null } })) });
-    expect(at(false)).toEqual([{ state: 'notServed', dish: expect.objectContaining({ id: 1 }) }]);
-    expect(at(true)).toMatchObject([{ state: 'offered' }]);
-  });
+test('ordering again offers only the remaining portions', () => {
+  const { menu, ...shop } = shopOf(extras);
+  const portionsToday = { left: 6, until: NO_END };
+  const inCart = { key: '1', dishId: 1, quantity: 1, chosen: [] };
+  const few = { ...shop, menu: menu.map((dish) => ({ ...dish, portionsToday })), cart: [inCart] };
+  const lines = [again({ quantity: 3 }), again({ quantity: 4, note: 'Hot' }), again({ quantity: 1, note: 'Cold' })];
+  const quantities = (given: readonly AgainLine[]) =>
+    orderAgain(given, few).map((each) => (each.state === 'offered' ? each.line.quantity : each.state));
+  expect(quantities(lines)).toEqual([3, 2, 'full']);
+  expect(orderAgain(lines, few)).toMatchObject([{ inCart: 1 }, { inCart: 4 }, { inCart: 6 }]);
+  expect(quantities(lines.map((line, index) => ({ ...line, isTaken: index > 0 })))).toEqual([3, 4, 1]);
+});
 
-  test('offers as many as are left beside the cart and the lines before that are taken', () => {
-    const { menu, ...shop } = shopOf(extras);
-    const portionsToday = { left: 6, until: NO_END };
-    const inCart = { key: '1', dishId: 1, quantity: 1, chosen: [] };
-    const few = { ...shop, menu: menu.map((dish) => ({ ...dish, portionsToday })), cart: [inCart] };
-    const lines = [again({ quantity: 3 }), again({ quantity: 4, note: 'Hot' }), again({ quantity: 1, note: 'Cold' })];
-    const quantities = (given: readonly AgainLine[]) =>
-      orderAgain(given, few).map((each) => (each.state === 'offered' ? each.line.quantity : each.state));
-    expect(quantities(lines)).toEqual([3, 2, 'full']);
-    expect(orderAgain(lines, few)).toMatchObject([{ inCart: 1 }, { inCart: 4 }, { inCart: 6 }]);
-    expect(quantities(lines.map((line, index) => ({ ...line, isTaken: index > 0 })))).toEqual([3, 4, 1]);
-  });
+test('ordering again respects the limits of lines and orders', () => {
+  const shop = shopOf(extras);
+  const key = lineKey(1);
+  const cart = Array.from({ length: 200 }, (_, at) => ({
+    key: at ? `${at}!` : key,
+    dishId: 1,
+    quantity: 1,
+    chosen: [],
+  }));
+  const full = orderAgain([again({ quantity: 999 }), again({ note: 'Hot' })], { ...shop, cart });
+  expect(full).toMatchObject([{ state: 'offered', line: { quantity: 998 } }, { state: 'full' }]);
+});
 
-  test('offers nothing beyond the limits of a line and of an order', () => {
-    const shop = shopOf(extras);
-    const key = lineKey(1);
-    const cart = Array.from({ length: 200 }, (_, at) => ({
-      key: at ? `${at}!` : key,
-      dishId: 1,
-      quantity: 1,
-      chosen: [],
-    }));
-    const full = orderAgain([again({ quantity: 999 }), again({ note: 'Hot' })], { ...shop, cart });
-    expect(full).toMatchObject([{ state: 'offered', line: { quantity: 998 } }, { state: 'full' }]);
-  });
-
-  test('offers no more choices than an order takes', () => {
-    const chosen = Array.from({ length: 499 }, (_, index) => ({ choiceId: 100 + index, quantity: 1 }));
-    const cart = [{ key: '1!', dishId: 1, quantity: 1, chosen }];
-    const states = (...choices: PastLine['choices']) =>
-      orderAgain([again({ choices })], { ...shopOf(extras), cart }).map(({ state }) => state);
-    expect([states(choice(3)), states(choice(3), choice(4))]).toEqual([['offered'], ['full']]);
-  });
-
-  test('says no change of a price where a choice is taken more often than then', () => {
-    const twice = optionGroup({ id: 2, maxPerChoice: 2, choices: [{ id: 3, price: 500 }] });
-    const repriced = (quantity: number) =>
-      orderAgain(
-        [
-          again(
-            { choices: [choice(3, 400)] },
-            { anew: { choices: [{ choiceId: 3, quantity }], note: '', quantity: 1 } },
-          ),
-        ],
-        shopOf(twice),
-      ).map((each) => (each.state === 'offered' ? each.repriced.length : each.state));
-    expect([repriced(1), repriced(2)]).toEqual([[1], [0]]);
-  });
+test('ordering again respects the limit of choices', () => {
+  const chosen = Array.from({ length: 499 }, (_, index) => ({ choiceId: 100 + index, quantity: 1 }));
+  const cart = [{ key: '1!', dishId: 1, quantity: 1, chosen }];
+  const states = (...choices: PastLine['choices']) =>
+    orderAgain([again({ choices })], { ...shopOf(extras), cart }).map(({ state }) => state);
+  expect([states(choice(3)), states(choice(3), choice(4))]).toEqual([['offered'], ['full']]);
 });

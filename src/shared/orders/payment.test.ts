@@ -7,14 +7,14 @@ const AT = '2026-07-01T09:00:00.000Z';
 const LATER = '2026-07-01T09:30:00.000Z';
 const order = (changes: Partial<Order>) => ticketOrder({ paymentMethod: 'bit', totalAmount: 4_200, ...changes });
 
-test('an order for which a courier took cash was paid in cash, whatever its customer chose', () => {
+test('an order paid to a courier in cash was paid in cash', () => {
   expect(actualPayment(order({}))).toBe('bit');
   expect(actualPayment(order({ cashTakenAt: AT }))).toBe('cash');
   expect([isPaidWithBit(order({})), isPaidWithBit(order({ cashTakenAt: AT }))]).toEqual([true, false]);
   expect(isPaidWithBit(order({ totalAmount: 0 }))).toBe(false);
 });
 
-test('a claim of the customer stays a claim until staff have checked it', () => {
+test('a claimed payment stays a claim until staff check it', () => {
   expect(bitPaymentOf(order({}))).toBe('unpaid');
   expect(bitPaymentOf(order({ customerPaidAt: AT }))).toBe('claimed');
   expect(bitPaymentOf(order({ customerPaidAt: AT, paymentCheck: 'found', paymentCheckedAt: LATER }))).toBe('found');
@@ -24,13 +24,13 @@ test('a claim of the customer stays a claim until staff have checked it', () => 
   expect(bitPaymentOf(order(missing))).toBe('not_found');
 });
 
-test('a claim after the check is checked anew if the payment was not found, and changes nothing if it was', () => {
+test('a new claim is checked again only if the payment was not found before', () => {
   const checked = { customerPaidAt: LATER, paymentCheckedAt: AT };
   expect(bitPaymentOf(order({ ...checked, paymentCheck: 'not_found' }))).toBe('claimed');
   expect(bitPaymentOf(order({ ...checked, paymentCheck: 'found' }))).toBe('found');
 });
 
-test('nothing is known of a payment with Bit if the order is paid in cash', () => {
+test('an order paid in cash has no Bit payment', () => {
   expect(bitPaymentOf(order({ paymentMethod: 'cash', customerPaidAt: AT }))).toBeNull();
   expect(bitPaymentOf(order({ customerPaidAt: AT, cashTakenAt: AT }))).toBeNull();
 });

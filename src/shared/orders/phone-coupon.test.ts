@@ -41,6 +41,6 @@ test.each<[string, (typeof TEN)[], [total: number, entered: number | null, reaso
   ['NONE', [LUNCH], [11_000, null, 'unknown']],
   ['SUMMER10', [{ ...TEN, maxUses: 2, used: 1 }], [12_000, 1, null]],
   ['SUMMER10', [{ ...TEN, maxUses: 2, used: 2 }], [13_000, 1, 'usedUp']],
-])('a phone order with the code %j of %j: %j', (typed, coupons, expected) => {
+])('a phone order with the code %j of the coupons %j costs %j', (typed, coupons, expected) => {
   expect(paid(typed, coupons)).toEqual(expected);
 });

@@ -15,10 +15,9 @@ import {
   phoneOrderErrors,
   repeatOrder,
   withLine,
-  withLines,
   withMenuPrices,
 } from './phone-order.ts';
-import { priceLine, quantityOfDish } from './pricing.ts';
+import { priceLine } from './pricing.ts';
 
 const PHONE = '+972501234567';
 
@@ -31,51 +30,39 @@ const known = (client: Partial<Client>, language: Order['language'] = 'tr') => (
   lastAddress: null,
 });
 
-describe('the quantity of a line', () => {
-  test('changes without changing the price of the line', () => {
-    const seen = withLine([], priceLine({ dish: dish(1, 500), quantity: 1 }));
-    expect(withLine(seen, priceLine({ dish: dish(1, 900), quantity: 2 }))).toEqual([{ ...seen[0], quantity: 2 }]);
-  });
+test('a changed quantity keeps the price of the line', () => {
+  const seen = withLine([], priceLine({ dish: dish(1, 500), quantity: 1 }));
+  expect(withLine(seen, priceLine({ dish: dish(1, 900), quantity: 2 }))).toEqual([{ ...seen[0], quantity: 2 }]);
+});
 
-  test('of a dish is the sum of its lines', () => {
-    const [one, other] = [
-      priceLine({ dish: dish(1, 500), quantity: 2 }),
-      { ...priceLine({ dish: dish(1, 600), quantity: 3 }), key: '1 with cheese' },
-    ];
-    expect(quantityOfDish(withLine([one], other), 1)).toBe(5);
+test('a known client fills in empty fields', () => {
+  expect(fillInClient({ ...EMPTY_PHONE_ORDER, phone: PHONE }, PHONE, known({}))).toMatchObject({
+    name: 'Dana',
+    email: 'dana@example.com',
+    cityId: 3,
+    language: 'tr',
   });
 });
 
-describe('a known client', () => {
-  test('fills in empty fields', () => {
-    expect(fillInClient({ ...EMPTY_PHONE_ORDER, phone: PHONE }, PHONE, known({}))).toMatchObject({
-      name: 'Dana',
-      email: 'dana@example.com',
-      cityId: 3,
-      language: 'tr',
-    });
-  });
-
-  test('does not overwrite fields that staff filled in', () => {
-    const typed: PhoneOrder = { ...EMPTY_PHONE_ORDER, name: 'Her brother', cityId: 9 };
-    expect(fillInClient(typed, PHONE, known({}))).toMatchObject({ name: 'Her brother', cityId: 9 });
-  });
-
-  test('is replaced when the number changes, except in fields that staff changed', () => {
-    const first = fillInClient(EMPTY_PHONE_ORDER, PHONE, known({}));
-    const corrected = { ...first, name: 'Dana Levi' };
-    const second = fillInClient(corrected, '+972509999999', null);
-    expect(second).toMatchObject({ name: 'Dana Levi', email: '', cityId: null, language: null });
-  });
-
-  test('is filled in once for each number, so that a field can be cleared', () => {
-    const first = fillInClient(EMPTY_PHONE_ORDER, PHONE, known({}));
-    const emptied = { ...first, email: '' };
-    expect(fillInClient(emptied, PHONE, known({}))).toEqual(emptied);
-  });
+test('a known client does not overwrite fields that staff filled in', () => {
+  const typed: PhoneOrder = { ...EMPTY_PHONE_ORDER, name: 'Her brother', cityId: 9 };
+  expect(fillInClient(typed, PHONE, known({}))).toMatchObject({ name: 'Her brother', cityId: 9 });
 });
 
-describe('phoneOrderErrors', () => {
+test("another phone number replaces the client's fields except those that staff changed", () => {
+  const first = fillInClient(EMPTY_PHONE_ORDER, PHONE, known({}));
+  const corrected = { ...first, name: 'Dana Levi' };
+  const second = fillInClient(corrected, '+972509999999', null);
+  expect(second).toMatchObject({ name: 'Dana Levi', email: '', cityId: null, language: null });
+});
+
+test('a client is filled in once per number, so that a field can be cleared', () => {
+  const first = fillInClient(EMPTY_PHONE_ORDER, PHONE, known({}));
+  const emptied = { ...first, email: '' };
+  expect(fillInClient(emptied, PHONE, known({}))).toEqual(emptied);
+});
+
+describe('the errors of a phone order', () => {
   const offered = { fulfilment: 'delivery' as const, cityIds: [3], hasFee: true };
   const full: PhoneOrder = {
     ...EMPTY_PHONE_ORDER,
@@ -85,7 +72,7 @@ describe('phoneOrderErrors', () => {
     lines: [priceLine({ dish: dish(1, 500), quantity: 1 })],
   };
 
-  test('returns every missing field in sequence of the form; blanks count as missing', () => {
+  test('they list missing fields in the order of the form', () => {
     const blank = { ...EMPTY_PHONE_ORDER, phone: '+972 ', name: '  ', email: '  ' };
     expect(phoneOrderErrors(full, offered)).toEqual([]);
     expect(phoneOrderErrors({ ...full, email: ' dana@example.com ', deliveryFee: ' 12.50 ' }, offered)).toEqual([]);
@@ -102,64 +89,45 @@ describe('phoneOrderErrors', () => {
     [{ cityId: 4 }, 'cityMissing'],
     [{ deliveryFee: 'free' }, 'feeWrong'],
     [{ orderDay: OTHER_DAY }, 'dayMissing'],
-  ] as const)('returns for %j: %s', (change, error) => {
+  ] as const)('they contain for %j: %s', (change, error) => {
     expect(phoneOrderErrors({ ...full, ...change }, offered)).toEqual([error]);
   });
 
-  test('ignores what was typed as the fee of an order that has none', () => {
+  test('they ignore the fee of an order that has none', () => {
     expect(phoneOrderErrors({ ...full, deliveryFee: 'free' }, { ...offered, hasFee: false })).toEqual([]);
   });
 });
 
-describe('the last address of a client', () => {
-  const ADDRESS = { ...EMPTY_ADDRESS, street: 'Herzl', houseNumber: '12', floor: '3' };
-  const OTHER = { ...EMPTY_ADDRESS, street: 'Allenby', houseNumber: '1' };
-  const EMPTY_WITH_STREET = { ...EMPTY_PHONE_ORDER, street: 'Ben Yehuda' };
+const ADDRESS = { ...EMPTY_ADDRESS, street: 'Herzl', houseNumber: '12', floor: '3' };
+const OTHER = { ...EMPTY_ADDRESS, street: 'Allenby', houseNumber: '1' };
+const EMPTY_WITH_STREET = { ...EMPTY_PHONE_ORDER, street: 'Ben Yehuda' };
 
-  test('is filled in, and replaced as a whole by that of the next number', () => {
-    const first = fillInClient(EMPTY_PHONE_ORDER, PHONE, { ...known({}), lastAddress: ADDRESS });
-    expect(first).toMatchObject(ADDRESS);
-    expect(fillInClient(first, '+972509999999', { ...known({}), lastAddress: OTHER })).toMatchObject(OTHER);
-    expect(fillInClient(first, '+972509999999', null)).toMatchObject(EMPTY_ADDRESS);
-  });
+test('the last address of a client is filled in and replaced as a whole', () => {
+  const first = fillInClient(EMPTY_PHONE_ORDER, PHONE, { ...known({}), lastAddress: ADDRESS });
+  expect(first).toMatchObject(ADDRESS);
+  expect(fillInClient(first, '+972509999999', { ...known({}), lastAddress: OTHER })).toMatchObject(OTHER);
+  expect(fillInClient(first, '+972509999999', null)).toMatchObject(EMPTY_ADDRESS);
+});
 
-  test('is not mixed with one that staff entered or changed', () => {
-    const lastAddress = ADDRESS;
-    expect(fillInClient(EMPTY_WITH_STREET, PHONE, { ...known({}), lastAddress })).toMatchObject(
-      addressOf(EMPTY_WITH_STREET),
-    );
-    const changed = { ...fillInClient(EMPTY_PHONE_ORDER, PHONE, { ...known({}), lastAddress }), floor: '4' };
-    expect(fillInClient(changed, '+972509999999', { ...known({}), lastAddress: OTHER })).toMatchObject({
-      ...ADDRESS,
-      floor: '4',
-    });
+test('the last address of a client is not mixed with one that staff entered', () => {
+  const lastAddress = ADDRESS;
+  expect(fillInClient(EMPTY_WITH_STREET, PHONE, { ...known({}), lastAddress })).toMatchObject(
+    addressOf(EMPTY_WITH_STREET),
+  );
+  const changed = { ...fillInClient(EMPTY_PHONE_ORDER, PHONE, { ...known({}), lastAddress }), floor: '4' };
+  expect(fillInClient(changed, '+972509999999', { ...known({}), lastAddress: OTHER })).toMatchObject({
+    ...ADDRESS,
+    floor: '4',
   });
 });
 
-describe('fillInClient', () => {
-  test('leaves the fields empty for an unknown client', () => {
-    const nobody = { name: '', email: '', cityId: null, language: null };
-    expect(fillInClient(EMPTY_PHONE_ORDER, PHONE, null)).toMatchObject(nobody);
-    expect(fillInClient(EMPTY_PHONE_ORDER, PHONE, { ...known({ email: null }), lastOrder: null })).toMatchObject({
-      ...nobody,
-      name: 'Dana',
-      cityId: 3,
-    });
-  });
-});
-
-test('a line with the quantity 0 is removed, and the others stay', () => {
+test('a line with the quantity 0 is removed', () => {
   const [one, other] = [priceLine({ dish: dish(1, 500), quantity: 2 }), priceLine({ dish: dish(2, 700), quantity: 3 })];
   expect(withLine([one, other], { ...one, quantity: 0 })).toEqual([other]);
   expect(withLine([other], { ...one, quantity: 0 })).toEqual([other]);
 });
 
-test('adding lines never lowers a quantity', () => {
-  const of = (id: number, quantity: number) => priceLine({ dish: dish(id, 500), quantity });
-  expect(withLines([of(1, 5), of(2, 1)], [of(1, 2), of(2, 4), of(3, 1)])).toEqual([of(1, 5), of(2, 4), of(3, 1)]);
-});
-
-test("dishes of the repeated order that are no longer on the menu are named in the page's language", () => {
+test('repeating an order names the dishes that are no longer on the menu', () => {
   const plain = { choices: [], note: null };
   const items = [{ lineId: 1, dishId: 7, name: { en: 'Stew', he: 'תבשיל' }, unitPrice: 500, quantity: 2, ...plain }];
   expect(repeatOrder({ items }, offered([dish(1, 500)]), 'he')).toEqual({ lines: [], gone: ['תבשיל'] });
@@ -169,7 +137,7 @@ test("dishes of the repeated order that are no longer on the menu are named in t
   });
 });
 
-test('a line keeps its choices at current prices, and is gone once one of them is', () => {
+test('a line keeps its choices at current prices, and is removed if one is gone', () => {
   const extras = optionGroup({
     choices: [
       { id: 1, price: 300 },

@@ -1,33 +1,24 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
 import type { ChosenOption } from '../options/dish-options.ts';
-import { lineKey, priceLine, totalOf, withAtMost } from './pricing.ts';
+import { lineKey, priceLine, withAtMost } from './pricing.ts';
 
-describe('an order line with choices', () => {
-  const extras = optionGroup({
-    maxPerChoice: 2,
-    choices: [
-      { id: 3, price: 300 },
-      { id: 4, price: -2_000 },
-    ],
-  });
-  const { dish: pizza, groups } = dishWith([extras]);
-  const of = (chosen: ChosenOption[], note = '') => priceLine({ dish: pizza, groups, chosen, note, quantity: 2 });
+const extras = optionGroup({
+  maxPerChoice: 2,
+  choices: [
+    { id: 3, price: 300 },
+    { id: 4, price: -2_000 },
+  ],
+});
+const { dish: pizza, groups } = dishWith([extras]);
+const of = (chosen: ChosenOption[], note = '') => priceLine({ dish: pizza, groups, chosen, note, quantity: 2 });
 
-  test('has a unit price with its choices, never below zero', () => {
-    expect(of([{ choiceId: 3, quantity: 2 }])).toMatchObject({ unitPrice: 1_600, quantity: 2 });
-    expect(of([{ choiceId: 4, quantity: 1 }])).toMatchObject({ unitPrice: 0, choices: [{ price: -2_000 }] });
-  });
+test('the unit price of a line includes its choices and is never negative', () => {
+  expect(of([{ choiceId: 3, quantity: 2 }])).toMatchObject({ unitPrice: 1_600, quantity: 2 });
+  expect(of([{ choiceId: 4, quantity: 1 }])).toMatchObject({ unitPrice: 0, choices: [{ price: -2_000 }] });
 });
 
-describe('the total', () => {
-  test('has no rounding errors, unlike shekels as floating-point numbers', () => {
-    expect(totalOf([{ unitPrice: 10, quantity: 3 }])).toBe(30);
-    expect(totalOf([])).toBe(0);
-  });
-});
-
-test('at most so many of a dish stay in the lines, the first first, and other dishes stay as they are', () => {
+test('lines are cut to the remaining portions of a dish, the first lines first', () => {
   const lines = [
     { dishId: 1, quantity: 2 },
     { dishId: 2, quantity: 9 },
@@ -43,7 +34,7 @@ test('at most so many of a dish stay in the lines, the first first, and other di
   expect(withAtMost(lines, 1, 9)).toEqual(lines);
 });
 
-test('the key of a line is that of its choices in any order, and of no others', () => {
+test('lines have the same key exactly if dish, choices and note are equal', () => {
   const chosen = (...all: [number, number][]) => all.map(([choiceId, quantity]) => ({ choiceId, quantity }));
   expect(lineKey(7)).toBe('7');
   expect(lineKey(1, chosen([3, 1], [20, 2]))).toBe(lineKey(1, chosen([20, 2], [3, 1])));

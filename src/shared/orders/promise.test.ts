@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NO_PROMISE } from '../hours/ordering.ts';
 import { minutesAt } from '../hours/week.ts';
 import {
@@ -22,16 +22,14 @@ const forDay: PromisedOrder = { createdAt, promisedAt: null, promisedDay: '2026-
 const open: PromisedOrder = { createdAt, ...NO_PROMISE };
 const reading = (now: string) => ({ timeZone, now: Date.parse(now) });
 
-describe('an order is promised later', () => {
-  test('than the promised time, or than now where that is over', () => {
-    expect(laterBy(promisedFor(SEVEN), 10, Date.parse(at('16:30')))).toBe(at('17:10'));
-    expect(laterBy(promisedFor(SEVEN), 20, Date.parse(at('17:05')))).toBe(at('17:25'));
-    expect(laterBy(open, 10, Date.parse(SEVEN))).toBeNull();
-    expect(laterBy(forDay, 10, Date.parse(SEVEN))).toBeNull();
-  });
+test('a promise is postponed from the promised time, or from now if that has passed', () => {
+  expect(laterBy(promisedFor(SEVEN), 10, Date.parse(at('16:30')))).toBe(at('17:10'));
+  expect(laterBy(promisedFor(SEVEN), 20, Date.parse(at('17:05')))).toBe(at('17:25'));
+  expect(laterBy(open, 10, Date.parse(SEVEN))).toBeNull();
+  expect(laterBy(forDay, 10, Date.parse(SEVEN))).toBeNull();
 });
 
-test('two promises are the same where they are for one time, however it is written', () => {
+test('promises are the same if they are for the same time', () => {
   expect(isSamePromise(SEVEN, '2026-11-22T19:00:00+02:00')).toBe(true);
   expect(isSamePromise(SEVEN, at('17:01'))).toBe(false);
   expect([isSamePromise(DAY, DAY), isSamePromise(null, null)]).toEqual([true, true]);
@@ -44,7 +42,7 @@ test('two promises are the same where they are for one time, however it is writt
   ]);
 });
 
-test('an order for a slot stays for one as long', () => {
+test('a changed promise keeps the length of its slot', () => {
   const slot = { promisedAt: SEVEN, promisedDay: DAY, promisedUntil: at('17:30') };
   const moved = { promisedAt: at('22:45'), promisedDay: '2026-11-23', promisedUntil: at('23:15') };
   expect(promiseOfValue('2026-11-23T00:45:00+02:00', slot, timeZone)).toEqual(moved);
@@ -53,40 +51,36 @@ test('an order for a slot stays for one as long', () => {
   expect(promiseOfValue(null, slot, timeZone)).toEqual(NO_PROMISE);
 });
 
-describe('a time of day means', () => {
-  test.each<[string, string, PromisedOrder, string, string | null]>([
-    ['the one nearest to the promised time', '19:30', promisedFor(SEVEN), at('16:30'), at('17:30')],
-    ['also after midnight', '00:30', promisedFor(SEVEN), at('16:30'), at('22:30')],
-    ['no time that is over', '18:00', promisedFor(SEVEN), at('16:30'), null],
-    ['the one nearest to now, where the promised time is over', '20:00', promisedFor(SEVEN), at('17:30'), at('18:00')],
-    ['the day of the promise', '11:55', promisedFor(at('09:45', '2026-11-23')), at('20:00'), at('09:55', '2026-11-23')],
-    ['the next one, without a promise', '19:00', open, at('16:30'), SEVEN],
-    ['that on the day ordered for', '12:00', forDay, at('16:30'), at('10:00', '2026-11-23')],
-    ['that within its business day', '01:00', forDay, at('16:30'), at('23:00', '2026-11-23')],
-    ['none once that day is over', '12:00', forDay, at('05:00', '2026-11-24'), null],
-  ])('%s', (_, ...[time, order, now, expected]) => {
-    expect(instantOfTime(minutesAt(time), order, reading(now))).toBe(expected);
-  });
+test.each<[string, string, PromisedOrder, string, string | null]>([
+  ['the one nearest to the promised time', '19:30', promisedFor(SEVEN), at('16:30'), at('17:30')],
+  ['also after midnight', '00:30', promisedFor(SEVEN), at('16:30'), at('22:30')],
+  ['no time that is over', '18:00', promisedFor(SEVEN), at('16:30'), null],
+  ['the one nearest to now, where the promised time is over', '20:00', promisedFor(SEVEN), at('17:30'), at('18:00')],
+  ['the day of the promise', '11:55', promisedFor(at('09:45', '2026-11-23')), at('20:00'), at('09:55', '2026-11-23')],
+  ['the next one, without a promise', '19:00', open, at('16:30'), SEVEN],
+  ['that on the day ordered for', '12:00', forDay, at('16:30'), at('10:00', '2026-11-23')],
+  ['that within its business day', '01:00', forDay, at('16:30'), at('23:00', '2026-11-23')],
+  ['none once that day is over', '12:00', forDay, at('05:00', '2026-11-24'), null],
+])('a typed time of day means %s', (_, ...[time, order, now, expected]) => {
+  expect(instantOfTime(minutesAt(time), order, reading(now))).toBe(expected);
 });
 
-describe('an order can be promised', () => {
-  const now = reading(at('16:30'));
-  test.each<[string, PromisedValue, PromisedOrder, boolean]>([
-    ['from when it was placed', createdAt, promisedFor(SEVEN), true],
-    ['not for before it was placed', at('16:14'), promisedFor(SEVEN), false],
-    ['until a day after what stands', at('17:00', '2026-11-23'), promisedFor(SEVEN), true],
-    ['not for later', at('17:01', '2026-11-23'), promisedFor(SEVEN), false],
-    ['without a promise, until a day from now', at('16:30', '2026-11-23'), open, true],
-    ['without a promise, not for later', at('16:31', '2026-11-23'), open, false],
-    ['for nothing again', null, promisedFor(SEVEN), true],
-    ['for its day again', DAY, promisedFor(SEVEN), true],
-    ['not for another day', '2026-11-23', promisedFor(SEVEN), false],
-    ['not for a day, where nothing was promised', DAY, open, false],
-    ['for a time on its day', at('10:00', '2026-11-23'), forDay, true],
-    ['not for a time on another day', at('20:00'), forDay, false],
-    ['for its day, not for nothing', null, forDay, false],
-    ['for its day', '2026-11-23', forDay, true],
-  ])('%s', (_, ...[value, order, expected]) => {
-    expect(mayPromise(value, order, now)).toBe(expected);
-  });
+const now = reading(at('16:30'));
+test.each<[string, PromisedValue, PromisedOrder, boolean]>([
+  ['from when it was placed', createdAt, promisedFor(SEVEN), true],
+  ['not for before it was placed', at('16:14'), promisedFor(SEVEN), false],
+  ['until a day after what stands', at('17:00', '2026-11-23'), promisedFor(SEVEN), true],
+  ['not for later', at('17:01', '2026-11-23'), promisedFor(SEVEN), false],
+  ['without a promise, until a day from now', at('16:30', '2026-11-23'), open, true],
+  ['without a promise, not for later', at('16:31', '2026-11-23'), open, false],
+  ['for nothing again', null, promisedFor(SEVEN), true],
+  ['for its day again', DAY, promisedFor(SEVEN), true],
+  ['not for another day', '2026-11-23', promisedFor(SEVEN), false],
+  ['not for a day, where nothing was promised', DAY, open, false],
+  ['for a time on its day', at('10:00', '2026-11-23'), forDay, true],
+  ['not for a time on another day', at('20:00'), forDay, false],
+  ['for its day, not for nothing', null, forDay, false],
+  ['for its day', '2026-11-23', forDay, true],
+])('an order can be promised %s', (_, ...[value, order, expected]) => {
+  expect(mayPromise(value, order, now)).toBe(expected);
 });

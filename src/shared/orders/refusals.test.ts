@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { belowMinimumDetails, itemUnavailableDetails, priceChangedDetails } from './refusals.ts';
 
-test('amounts in error details are decimal strings on the wire', () => {
+test('amounts in error details are decimal strings', () => {
   const dish = { id: 1, key: '1', name: 'Falafel' };
   const changed = { items: [{ ...dish, oldPrice: 4200, newPrice: 4500 }], totalAmount: 9000 };
   expect(priceChangedDetails.encode(changed)).toEqual({

@@ -9,7 +9,7 @@ test.each([
   [9.99, 'late'],
   [10, 'veryLate'],
   [200, 'veryLate'],
-])('an order that became late %f minutes ago is %s when the limit is 10', (minutes, grade) => {
+])('an order %f minutes over time is %s with a limit of 10', (minutes, grade) => {
   expect(urgencyOf(minutes * MINUTE_MS, 10 * MINUTE_MS)).toBe(grade);
 });
 

@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-  DEFAULT_MINIMUM_ORDER,
   defaultMinimum,
   lateAfterMs,
   orderLimits,
@@ -12,31 +11,23 @@ import {
   warningAfterMs,
 } from './rules.ts';
 
-describe('public settings', () => {
-  test('are the listed keys that have a value; a key is private until it is listed', () => {
-    const stored = [
-      { key: 'appName', value: 'Sofra' },
-      { key: 'tagline', value: '' },
-      { key: 'emailConfig', value: 'secret' },
-      { key: 'notificationEmails', value: '[]' },
-    ];
-    expect(publicSettings(stored)).toEqual({ appName: 'Sofra' });
-  });
+test('public settings contain only listed keys that have a value', () => {
+  const stored = [
+    { key: 'appName', value: 'Sofra' },
+    { key: 'tagline', value: '' },
+    { key: 'emailConfig', value: 'secret' },
+    { key: 'notificationEmails', value: '[]' },
+  ];
+  expect(publicSettings(stored)).toEqual({ appName: 'Sofra' });
 });
 
-describe('the default minimum', () => {
-  test("is the owner's setting, or ₪400", () => {
-    expect(defaultMinimum({ minimumOrder: '250' })).toBe(25_000);
-    expect(defaultMinimum({ minimumOrder: '0' })).toBe(0);
-    expect(defaultMinimum({})).toBe(40_000);
-  });
-
-  test('is ₪400 when the stored text is not an amount', () => {
-    expect(defaultMinimum({ minimumOrder: 'a lot' })).toBe(DEFAULT_MINIMUM_ORDER);
-  });
+test("the default minimum is the owner's setting or ₪400", () => {
+  expect(defaultMinimum({ minimumOrder: '250' })).toBe(25_000);
+  expect(defaultMinimum({ minimumOrder: '0' })).toBe(0);
+  expect(defaultMinimum({})).toBe(40_000);
 });
 
-test("the order note is in the reader's language, or in the base language where it has none", () => {
+test("the order note is in the reader's language or the base language", () => {
   const settings = { orderNote: 'Order by noon', orderNoteHe: 'הזמינו עד הצהריים' };
   expect(settingText(settings, 'orderNote', 'en')).toBe('Order by noon');
   expect(settingText(settings, 'orderNote', 'he')).toBe('הזמינו עד הצהריים');
@@ -64,58 +55,54 @@ test('settingsIn returns each text only in the language of the page', () => {
   expect(settingsIn({}, 'en')).toEqual({});
 });
 
-describe('personal data of orders is erased', () => {
-  const at = (text: string) => new Date(text);
+const at = (text: string) => new Date(text);
 
-  test.each([
-    ['1', '2026-11-22T10:15:30.500Z', '2026-10-22T10:15:30.500Z'],
-    ['12', '2026-11-22T00:00:00.000Z', '2025-11-22T00:00:00.000Z'],
-    ['1', '2026-03-31T08:00:00.000Z', '2026-02-28T08:00:00.000Z'],
-    ['1', '2024-03-31T08:00:00.000Z', '2024-02-29T08:00:00.000Z'],
-    ['6', '2026-08-31T08:00:00.000Z', '2026-02-28T08:00:00.000Z'],
-    ['1', '2026-01-15T08:00:00.000Z', '2025-12-15T08:00:00.000Z'],
-    ['1', '2026-12-31T08:00:00.000Z', '2026-11-30T08:00:00.000Z'],
-  ])('%s months after they were placed: at %s those before %s', (months, now, end) => {
-    expect(retentionEnd(months, at(now))).toBe(end);
-  });
-
-  test.each([null, '', '0', '-1', '1.5', 'a year'])('never with %j', (setting) => {
-    expect(retentionEnd(setting, at('2026-11-22T10:00:00.000Z'))).toBeNull();
-  });
+test.each([
+  ['1', '2026-11-22T10:15:30.500Z', '2026-10-22T10:15:30.500Z'],
+  ['12', '2026-11-22T00:00:00.000Z', '2025-11-22T00:00:00.000Z'],
+  ['1', '2026-03-31T08:00:00.000Z', '2026-02-28T08:00:00.000Z'],
+  ['1', '2024-03-31T08:00:00.000Z', '2024-02-29T08:00:00.000Z'],
+  ['6', '2026-08-31T08:00:00.000Z', '2026-02-28T08:00:00.000Z'],
+  ['1', '2026-01-15T08:00:00.000Z', '2025-12-15T08:00:00.000Z'],
+  ['1', '2026-12-31T08:00:00.000Z', '2026-11-30T08:00:00.000Z'],
+])('personal data is erased %s months after an order: at %s from those before %s', (months, now, end) => {
+  expect(retentionEnd(months, at(now))).toBe(end);
 });
 
-describe('the minutes until a warning', () => {
-  const MINUTE_MS = 60_000;
-  const stored = (value: string) => [
-    { key: 'appName', value: '7' },
-    { key: 'escalateAfterMinutes', value },
-  ];
+test.each([null, '', '0', '-1', '1.5', 'a year'])('personal data is never erased with the setting %j', (setting) => {
+  expect(retentionEnd(setting, at('2026-11-22T10:00:00.000Z'))).toBeNull();
+});
 
-  test.each([
-    ['5', 5],
-    ['1440', 1440],
-    ['9999', 1440],
-    ['', 10],
-    ['soon', 10],
-    ['-5', 10],
-    ['10000', 10],
-    ['x5', 10],
-    ['5x', 10],
-  ])('with the setting %j are %d', (value, minutes) => {
-    expect(warningAfterMs(stored(value), 'escalateAfterMinutes')).toBe(minutes * MINUTE_MS);
-    expect(lateAfterMs(stored(value))).toBe(minutes * MINUTE_MS);
-  });
+const MINUTE_MS = 60_000;
+const stored = (value: string) => [
+  { key: 'appName', value: '7' },
+  { key: 'escalateAfterMinutes', value },
+];
 
-  test('are the default when not set', () => {
-    expect(warningAfterMs([], 'escalateAfterMinutes')).toBe(10 * MINUTE_MS);
-    expect(warningAfterMs(stored('5'), 'absentAfterMinutes')).toBe(15 * MINUTE_MS);
-    expect(lateAfterMs([])).toBe(10 * MINUTE_MS);
-  });
+test.each([
+  ['5', 5],
+  ['1440', 1440],
+  ['9999', 1440],
+  ['', 10],
+  ['soon', 10],
+  ['-5', 10],
+  ['10000', 10],
+  ['x5', 10],
+  ['5x', 10],
+])('the setting %j warns after %d minutes', (value, minutes) => {
+  expect(warningAfterMs(stored(value), 'escalateAfterMinutes')).toBe(minutes * MINUTE_MS);
+  expect(lateAfterMs(stored(value))).toBe(minutes * MINUTE_MS);
+});
 
-  test('can be 0: no warning is sent, and an order is late after the default', () => {
-    expect(warningAfterMs(stored('0'), 'escalateAfterMinutes')).toBeNull();
-    expect(lateAfterMs(stored('0'))).toBe(10 * MINUTE_MS);
-  });
+test('warnings have default times', () => {
+  expect(warningAfterMs([], 'escalateAfterMinutes')).toBe(10 * MINUTE_MS);
+  expect(warningAfterMs(stored('5'), 'absentAfterMinutes')).toBe(15 * MINUTE_MS);
+  expect(lateAfterMs([])).toBe(10 * MINUTE_MS);
+});
+
+test('a setting of 0 sends no warning, and orders are late after the default', () => {
+  expect(warningAfterMs(stored('0'), 'escalateAfterMinutes')).toBeNull();
+  expect(lateAfterMs(stored('0'))).toBe(10 * MINUTE_MS);
 });
 
 test.each([
@@ -123,11 +110,11 @@ test.each([
   ['', 'en'],
   ['fr', 'en'],
   ['tr', 'tr'],
-])('mail and alarms to staff with the setting %j are in %j', (value, language) => {
+])('mail to staff with the language setting %j is in %j', (value, language) => {
   expect(staffLanguage(value === undefined ? [] : [{ key: 'staffLanguage', value }])).toBe(language);
 });
 
-test('limits of orders have defaults, and stay within their range', () => {
+test('order limits have defaults and stay within their range', () => {
   expect(orderLimits([])).toEqual({ networkShare: 25, networkOrders: 20, orderPortionsShare: 50 });
   const stored = [
     { key: 'networkShare', value: '0' },

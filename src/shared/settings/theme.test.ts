@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contrastRatio } from './color.ts';
 import { DEFAULT_COLORS, type PublicSettings } from './rules.ts';
 import { BACKGROUNDS, colorProblem, PART_CONTRAST, themeCss, themeProperties } from './theme.ts';
@@ -19,8 +19,9 @@ function propertiesOf(settings: PublicSettings) {
   return { light: light ?? {}, dark: dark ?? {} };
 }
 
-describe('for any colours of the owner,', () => {
-  test.each(['light', 'dark'] as const)('text and tabs have enough contrast on every background, %s', (scheme) => {
+test.each(['light', 'dark'] as const)(
+  'text and tabs of any colours have enough contrast in the %s scheme',
+  (scheme) => {
     fc.assert(
       fc.property(colors, (settings) => {
         const { '--ink': ink, '--tabs': tabs } = themeProperties(settings, scheme);
@@ -31,8 +32,8 @@ describe('for any colours of the owner,', () => {
       }),
       { numRuns: 300 },
     );
-  });
-});
+  },
+);
 
 test('a colour with enough contrast is unchanged', () => {
   expect(propertiesOf({ textColor: '#1f2937' }).light['--ink']).toBe('#1f2937');
@@ -44,11 +45,7 @@ test('a colour with enough contrast is unchanged', () => {
   });
 });
 
-test('a shop without colour settings has the default colours', () => {
-  expect(propertiesOf({}).light).toMatchObject({ '--buttons': '#3b82f6', '--stepper': '#3b82f6', '--ink': '#1f2937' });
-});
-
-test('the style sheet contains only valid colours, never other text', () => {
+test('the style sheet contains only valid colours and no other text', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -63,7 +60,7 @@ test('the style sheet contains only valid colours, never other text', () => {
   );
 });
 
-test('tokens.css has the backgrounds that the contrast is computed with', () => {
+test('the contrast is computed with the backgrounds of tokens.css', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../web/ui/tokens.css'), 'utf8');
   const drawn = ['paper', 'surface', 'sunken'].map((name) =>
     [...tokens.matchAll(new RegExp(`--${name}: (#\\w+)`, 'g'))].map(([, color]) => color),
@@ -81,14 +78,12 @@ test('borders of fields have a contrast of 3:1 with every background', () => {
     expect(contrastRatio(dark ?? '', background)).toBeGreaterThan(PART_CONTRAST);
 });
 
-describe('colorProblem', () => {
-  test('returns null for the default colours, except the blue of the tabs, which has too little contrast', () => {
-    const told = COLOR_KEYS.filter((key) => colorProblem(key, DEFAULT_COLORS[key]) !== null);
-    expect(told).toEqual(['tabsColor']);
-  });
+test('the default tab colour has too little contrast and the other defaults have none', () => {
+  const told = COLOR_KEYS.filter((key) => colorProblem(key, DEFAULT_COLORS[key]) !== null);
+  expect(told).toEqual(['tabsColor']);
+});
 
-  test('reports buttons that hardly differ from the page', () => {
-    expect(colorProblem('buttonsColor', '#ffee88')).toEqual({ kind: 'faint' });
-    expect(colorProblem('buttonsColor', 'no colour')).toBeNull();
-  });
+test('buttons that hardly differ from the page are reported', () => {
+  expect(colorProblem('buttonsColor', '#ffee88')).toEqual({ kind: 'faint' });
+  expect(colorProblem('buttonsColor', 'no colour')).toBeNull();
 });

@@ -1,25 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from './client.ts';
 
 const NGINX = '<html><head><title>413 Request Entity Too Large</title></head></html>';
 
-describe('a response that is not 2xx', () => {
-  test.each([
-    [413, 'too_large'],
-    [429, 'too_many_requests'],
-    [502, 'overloaded'],
-    [503, 'overloaded'],
-    [504, 'overloaded'],
-  ])('of a proxy with %i and a page of HTML is %s', (status, code) => {
-    const error = new ApiError(status, NGINX);
-    expect(error.body).toMatchObject({ code, details: {} });
-    expect(error.message).toBe(`${status}: ${NGINX}`);
-  });
+test.each([
+  [413, 'too_large'],
+  [429, 'too_many_requests'],
+  [502, 'overloaded'],
+  [503, 'overloaded'],
+  [504, 'overloaded'],
+])("a proxy's HTML response with %i is treated as %s", (status, code) => {
+  const error = new ApiError(status, NGINX);
+  expect(error.body).toMatchObject({ code, details: {} });
+  expect(error.message).toBe(`${status}: ${NGINX}`);
+});
 
-  test('with an error body of the shop has its code and details, and with any other body null', () => {
-    const body = { code: 'too_many_pixels', message: 'Too many', details: {}, requestId: 'a' };
-    expect(new ApiError(413, JSON.stringify(body)).body).toEqual(body);
-    expect(new ApiError(500, NGINX).body).toBeNull();
-    expect(new ApiError(503, 'Service Unavailable').body).toBeNull();
-  });
+test('an error response of the shop has its code and details, and any other has none', () => {
+  const body = { code: 'too_many_pixels', message: 'Too many', details: {}, requestId: 'a' };
+  expect(new ApiError(413, JSON.stringify(body)).body).toEqual(body);
+  expect(new ApiError(500, NGINX).body).toBeNull();
+  expect(new ApiError(503, 'Service Unavailable').body).toBeNull();
 });

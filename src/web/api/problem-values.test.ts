@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isolate } from '../../shared/bidi.ts';
 import { problemValues } from './problem-values.ts';
 
-test('names dishes instead of printing objects', () => {
+test('problemValues names dishes', () => {
   const items = [
     { id: 1, name: 'Falafel' },
     { id: 2, name: 'פלאפל' },
@@ -10,11 +10,11 @@ test('names dishes instead of printing objects', () => {
   expect(problemValues({ items }).dishes).toBe(`${isolate('Falafel')}, ${isolate('פלאפל')}`);
 });
 
-test('joins lists, keeps amounts, and rounds seconds up to minutes', () => {
+test('problemValues joins lists, keeps amounts and rounds seconds up to minutes', () => {
   const values = problemValues({ placeholders: ['nam', 'totl'], missingAmount: '35.00', retryAfterSeconds: 61 });
   expect(values).toEqual({ amount: '35.00', dishes: '', placeholders: 'nam, totl', minutes: 2 });
 });
 
-test('leaves values without a text empty', () => {
+test('problemValues leaves values without a text empty', () => {
   expect(problemValues({ items: [{ id: 1 }, null], missingAmount: {} })).toMatchObject({ amount: '', dishes: '' });
 });

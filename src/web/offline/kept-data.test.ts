@@ -6,7 +6,7 @@ import { createKeptData, isRecent, isTooOld, MAX_KEPT_MS } from './kept-data.ts'
 const NOW = Date.parse('2026-07-01T17:00:00.000Z');
 const MINUTE = 60_000;
 
-test('what was kept is shown for six hours, and no longer where the clock of the device was set back', () => {
+test('stored data is shown for six hours, and not after the clock was set back', () => {
   const shown = (age: number) => isRecent(NOW - age, NOW);
   expect([shown(0), shown(MAX_KEPT_MS - 1), shown(MAX_KEPT_MS)]).toEqual([true, true, false]);
   expect([shown(-5 * MINUTE), shown(-6 * MINUTE)]).toEqual([true, false]);
@@ -15,7 +15,7 @@ test('what was kept is shown for six hours, and no longer where the clock of the
   expect(hidden(NOW - MAX_KEPT_MS, true)).toBe(false);
 });
 
-test('data is kept of three owners, revised, and erased of one or of everyone', () => {
+test('data is stored for three owners, and can be revised and erased', () => {
   const kept = createKeptData('keptInTest', z.object({ at: instant, count: z.int() }));
   const data = (count: number) => ({ at: '2026-07-01T17:00:00.000Z', count });
   for (const count of [1, 2, 3, 4]) kept.keep(String(count), data(count));

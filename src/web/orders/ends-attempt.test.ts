@@ -8,7 +8,7 @@ const response = (status: number, code: string) =>
 test.each([
   ['a changed price', response(409, 'price_changed')],
   ['too many orders of the phone number', response(429, 'too_many_orders')],
-])('%s ends an attempt', (_, error) => {
+])('%s ends a checkout attempt', (_, error) => {
   expect(endsAttempt(error)).toBe(true);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['too many requests for a proxy', new ApiError(429, '<html>Too Many Requests</html>')],
   ['an overloaded server', response(503, 'overloaded')],
   ['no response', new NetworkError(null)],
-])('%s leaves it open: it may have placed an order before', (_, error) => {
+])('%s leaves a checkout attempt open, because an order may have been placed', (_, error) => {
   expect(endsAttempt(error)).toBe(false);
 });

@@ -17,7 +17,7 @@ function titleWhenGone(choices: (typeof OLIVES)[]) {
   return changeTitle(readProblem(new ApiError(409, JSON.stringify(body))));
 }
 
-test('gone choices are told as a change of the cart, a gone dish is named by its own notice', () => {
+test('deleted choices are shown as a change of the cart', () => {
   expect(titleWhenGone([OLIVES])).toBe('cartChanged');
   expect(titleWhenGone([])).toBeNull();
 });
@@ -34,7 +34,7 @@ async function saidOf(body: { code: string; details: object }, lines: readonly P
 const line = (dishId: number): PricedLine =>
   priceLine({ dish: { id: dishId, name: { en: 'Soup', he: 'מרק' }, price: 100 }, quantity: 1 });
 
-test('a rejected order that exceeds a limit is described by that limit, another invalid one is not', async () => {
+test('a rejected order that exceeds a limit is explained by that limit', async () => {
   const invalid = { code: 'invalid_input', details: { fields: { items: 'Too big' } } };
   const many = Array.from({ length: 41 }, (_, index) => line(index + 1));
   for (const said of await saidOf(invalid, many)) expect(said).toContain('40');
@@ -43,7 +43,7 @@ test('a rejected order that exceeds a limit is described by that limit, another 
   for (const said of await saidOf(invalid, noted)) expect(said).toMatch(/2[,.]?000/);
 });
 
-test('a dish that is not served is named with its times, in the reader’s words', async () => {
+test("an unavailable dish is shown with its times in the reader's language", async () => {
   const served = [{ day: 'friday', opens: '22:00', closes: '02:00' }];
   const refused = { code: 'not_served', details: { items: [{ id: 1, name: 'Soup', served }] } };
   const times = timesInText('22:00–02:00');
@@ -54,7 +54,7 @@ test('a dish that is not served is named with its times, in the reader’s words
   ]);
 });
 
-test('an order outside the areas of a city is told which there are, in the reader’s words', async () => {
+test("an order outside all zones is told the zones in the reader's language", async () => {
   const areas = [
     { id: 1, name: 'Ahuza', nameHe: 'אחוזה', nameTr: null },
     { id: 2, name: 'Carmel', nameHe: null, nameTr: null },
@@ -64,7 +64,7 @@ test('an order outside the areas of a city is told which there are, in the reade
   expect(he).toContain(`${isolate('אחוזה')}, ${isolate('Carmel')}`);
 });
 
-test('an order that is taken by phone only asks the customer to call', async () => {
+test('an order that needs a call asks the customer to call', async () => {
   const items = [{ id: 1, name: 'Soup', most: 5 }];
   const rejected = { code: 'order_by_phone', details: { phone: '04-8123456', items } };
   const [en, he] = await saidOf(rejected, [line(1)]);

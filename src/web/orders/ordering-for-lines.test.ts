@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Day } from '../../shared/hours/week.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
-import { linesForSomeDays, orderingForLines } from './ordering-for-lines.ts';
+import { orderingForLines } from './ordering-for-lines.ts';
 
 const ZONE = 'Asia/Jerusalem';
 /** A Monday, and the two days after it. */
@@ -45,13 +45,7 @@ test.each([
   expect(orderingForLines(ORDERING, lines, ZONE)).toEqual({ ...ORDERING, days, orderBy });
 });
 
-test('the dishes are named that are not served on each day', () => {
-  const [always, monday, allThree] = [line(), line('monday'), line('monday', 'tuesday', 'wednesday')];
-  expect(linesForSomeDays(ORDERING, [always, monday, allThree], ZONE)).toEqual([monday]);
-  expect(linesForSomeDays({ days: [] }, [monday], ZONE)).toEqual([]);
-});
-
-test('a day on which a category of the lines is full is shown as full, and others are offered', () => {
+test('a day on which a category is full is shown as full', () => {
   const [monday, tuesday, wednesday] = DAYS as [string, string, string];
   const ordering = { ...ORDERING, fullDays: [wednesday], fullCategories: [{ day: monday, categoryIds: [7] }] };
   const stew = { dish: { served: null, categoryId: 7 } as unknown as Dish };
@@ -64,7 +58,7 @@ test('a day on which a category of the lines is full is shown as full, and other
   expect(orderingForLines(ordering, [line()], ZONE)).toBe(ordering);
 });
 
-test('a day on which a dish of the lines has no portions left is shown as full, and others are offered', () => {
+test('a day on which a dish has no portions left is shown as full', () => {
   const [monday, ...others] = DAYS as [string, string, string];
   const shanks = { dish: { served: null, categoryId: null, soldOutDays: [monday] } as unknown as Dish };
   expect(orderingForLines(ORDERING, [line(), shanks], ZONE)).toEqual({

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NO_HOURS } from '../../shared/hours/hours.ts';
 import { orderingAt } from '../../shared/hours/ordering.ts';
 import { orderForSlot } from '../../shared/hours/slot.ts';
@@ -27,38 +27,36 @@ const inSlots = (slot: ShownSlot, days: string[]) => ({ ...NOTHING, kind: 'slots
 const free = (slots: readonly ShownSlot[]) =>
   slots.filter(({ isFull }) => !isFull).map(({ start }) => start.slice(11, 13));
 
-describe('the slots of an order', () => {
-  test('have room for each category of its dishes, and a day on which none is sold out', () => {
-    const slots = [slotAt(10, { fullCategoryIds: [1] }), slotAt(11, { isFull: true }), slotAt(12)];
-    expect(free(slotsForLines(slots, [line()], TIME))).toEqual(['12']);
-    expect(free(slotsForLines(slots, [line({ categoryId: null })], TIME))).toEqual(['10', '12']);
-    expect(free(slotsForLines(slots, [line({ soldOutDays: [DAY] })], TIME))).toEqual([]);
-  });
-
-  test('are those in which every dish is served, as long as there are any with room', () => {
-    const served = [{ day: 'tuesday', opens: 660, closes: 720 } as const];
-    expect(slotsForLines(SLOTS, [line(), line({ served })], TIME)).toEqual([SLOTS[1]]);
-    const full = SLOTS.map((slot, index) => ({ ...slot, isFull: index === 1 }));
-    expect(slotsForLines(full, [line({ served })], TIME)).toHaveLength(3);
-  });
-
-  test('are not each for a dish that is served in some of them, which is named', () => {
-    const served = (opens: number) => line({ served: [{ day: 'tuesday', opens: opens * 60, closes: 13 * 60 }] });
-    const [always, fromTen, fromEleven] = [line(), served(10), served(11)];
-    expect(linesForSomeSlots(SLOTS, [always, fromTen, fromEleven], 'UTC')).toEqual([fromEleven]);
-  });
-
-  test('are without those that the server has said to be full for it', () => {
-    const refused = { ordering: inSlots(slotAt(10), [DAY]), full: [orderForSlot(slotAt(12))] };
-    expect(free(slotsForLines(SLOTS, [line()], { ...TIME, said: refused }))).toEqual(['10', '11']);
-    const later = { ordering: inSlots(slotAt(11), [DAY]), full: [] };
-    expect(free(slotsForLines(SLOTS, [line()], { ...TIME, said: later }))).toEqual(['11', '12']);
-    const otherDay = { ordering: inSlots(slotAt(10), ['2026-11-25']), full: [] };
-    expect(free(slotsForLines(SLOTS, [line()], { ...TIME, said: otherDay }))).toEqual([]);
-  });
+test('slots are free if every category of the order is, on a day without a sold-out dish', () => {
+  const slots = [slotAt(10, { fullCategoryIds: [1] }), slotAt(11, { isFull: true }), slotAt(12)];
+  expect(free(slotsForLines(slots, [line()], TIME))).toEqual(['12']);
+  expect(free(slotsForLines(slots, [line({ categoryId: null })], TIME))).toEqual(['10', '12']);
+  expect(free(slotsForLines(slots, [line({ soldOutDays: [DAY] })], TIME))).toEqual([]);
 });
 
-test('an order is for the chosen slot as long as it has room, else for the first that has', () => {
+test('slots are those in which every dish is available, if any has room', () => {
+  const served = [{ day: 'tuesday', opens: 660, closes: 720 } as const];
+  expect(slotsForLines(SLOTS, [line(), line({ served })], TIME)).toEqual([SLOTS[1]]);
+  const full = SLOTS.map((slot, index) => ({ ...slot, isFull: index === 1 }));
+  expect(slotsForLines(full, [line({ served })], TIME)).toHaveLength(3);
+});
+
+test('a dish that is available in only some slots is named', () => {
+  const served = (opens: number) => line({ served: [{ day: 'tuesday', opens: opens * 60, closes: 13 * 60 }] });
+  const [always, fromTen, fromEleven] = [line(), served(10), served(11)];
+  expect(linesForSomeSlots(SLOTS, [always, fromTen, fromEleven], 'UTC')).toEqual([fromEleven]);
+});
+
+test('slots that the server rejected as full are left out', () => {
+  const refused = { ordering: inSlots(slotAt(10), [DAY]), full: [orderForSlot(slotAt(12))] };
+  expect(free(slotsForLines(SLOTS, [line()], { ...TIME, said: refused }))).toEqual(['10', '11']);
+  const later = { ordering: inSlots(slotAt(11), [DAY]), full: [] };
+  expect(free(slotsForLines(SLOTS, [line()], { ...TIME, said: later }))).toEqual(['11', '12']);
+  const otherDay = { ordering: inSlots(slotAt(10), ['2026-11-25']), full: [] };
+  expect(free(slotsForLines(SLOTS, [line()], { ...TIME, said: otherDay }))).toEqual([]);
+});
+
+test('the chosen slot is requested while it is free, otherwise the first free one', () => {
   const [first, second] = [slotAt(10), slotAt(11)];
   const ordering = inSlots(first, [DAY]);
   const shown = (slots: readonly ShownSlot[] | null, chosen: string) =>

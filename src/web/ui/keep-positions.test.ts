@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepPositions } from './keep-positions.ts';
 
-test('a new order before those shown is held back, and older ones are appended', () => {
+test('a new order above the list is held back, and older ones are appended', () => {
   const [newest, shown, older] = [{ id: 3 }, { id: 2 }, { id: 1 }];
   expect(keepPositions([shown], [newest, shown, older])).toEqual({
     shown: [shown, older],

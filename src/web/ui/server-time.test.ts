@@ -15,11 +15,11 @@ test.each([
   ['is 5 s at least, for an instant that has passed', -MINUTE_MS, 5_000],
   // A browser's timer of more than 24 days fires at once.
   ['is an hour at most, for an instant that is weeks away', 30 * DAY_MS, HOUR_MS],
-])('the delay until something is fetched again %s', (_, ahead, delay) => {
+])('the refetch delay %s', (_, ahead, delay) => {
   expect(refetchDelay(new Date(NOW + ahead).toISOString())).toBe(delay);
 });
 
-test('the delay until something is fetched again is by the server’s clock', () => {
+test("the refetch delay is measured by the server's clock", () => {
   setServerTime(new Date(NOW + 4 * MINUTE_MS).toISOString());
   expect(refetchDelay(new Date(NOW + 10 * MINUTE_MS).toISOString())).toBe(6 * MINUTE_MS);
 });

@@ -7,7 +7,7 @@ const RULE: RestRule = { place: 'jerusalem', minutesBefore: 40, minutesAfter: 45
 const dateAt = (at: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' }).format(at);
 
-test('the next times are in order, with each holiday once, and days in a row are one', () => {
+test('the next days of rest are in order, each holiday once, and consecutive days are one closure', () => {
   const rests = nextRests(RULE, '2026-09-10', 2).map(({ from, to, days }) => [dateAt(from), dateAt(to), ...days]);
   expect(rests).toEqual([
     ['2026-09-11', '2026-09-13', 'shabbat', 'roshHashana'],
@@ -22,7 +22,7 @@ test('the next times are in order, with each holiday once, and days in a row are
   ]);
 });
 
-test('only the days of the rule count', () => {
+test('only the days of the rest rule are closed', () => {
   const rests = nextRests({ ...RULE, days: ['yomKippur'] }, '2026-11-01', 1);
   expect(rests.map(({ from, to }) => [dateAt(from), dateAt(to)])).toEqual([['2027-10-10', '2027-10-11']]);
 });

@@ -47,7 +47,7 @@ test.each(Object.keys(PESACH).map(Number))('days of rest in %i are Saturdays and
   }
 });
 
-test("Tisha B'Av that falls on Shabbat is kept on Sunday", () => {
+test("Tisha B'Av that falls on Shabbat moves to Sunday", () => {
   expect(restDaysOn('2029-07-21')).toEqual(['shabbat']);
   expect(restDaysOn('2029-07-22')).toEqual(['tishaBAv']);
 });

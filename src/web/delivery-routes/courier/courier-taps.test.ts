@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ticketOrder } from '../../../../test/ticket-orders.ts';
 import { courierStopOf } from '../../../shared/delivery-routes/courier-stop.ts';
 import { type CourierTap, withCourierTaps } from './courier-taps.ts';
@@ -20,21 +20,19 @@ const tap = (action: CourierTap['action'], changes: Partial<CourierTap> = {}) =>
   ...changes,
 });
 
-describe('a stop is shown with what was tapped on this phone', () => {
-  test('as handed over, with the cash that was taken, before the server has it', () => {
-    const [shown] = withCourierTaps([stop], [tap('hand_over', { cashTaken: true })]);
-    expect(shown).toMatchObject({ status: 'delivered', endedBy: 'courier', isKept: true });
-    expect(shown?.cashTakenAt).not.toBeNull();
-    expect(withCourierTaps([stop], [tap('hand_over')])[0]?.cashTakenAt).toBeNull();
-  });
+test('a stop is shown as handed over with its cash before the server has the tap', () => {
+  const [shown] = withCourierTaps([stop], [tap('hand_over', { cashTaken: true })]);
+  expect(shown).toMatchObject({ status: 'delivered', endedBy: 'courier', isKept: true });
+  expect(shown?.cashTakenAt).not.toBeNull();
+  expect(withCourierTaps([stop], [tap('hand_over')])[0]?.cashTakenAt).toBeNull();
+});
 
-  test('as the server has it, once that was taken back', () => {
-    expect(withCourierTaps([stop], [tap('hand_over'), tap('undo')])).toEqual([{ ...stop, isKept: true }]);
-    expect(withCourierTaps([stop], [tap('not_home')])[0]?.notHomeAt).not.toBeNull();
-  });
+test('a stop is shown as the server has it after its tap was undone', () => {
+  expect(withCourierTaps([stop], [tap('hand_over'), tap('undo')])).toEqual([{ ...stop, isKept: true }]);
+  expect(withCourierTaps([stop], [tap('not_home')])[0]?.notHomeAt).not.toBeNull();
+});
 
-  test('as it ended, whatever was tapped, and as it is where another stop was tapped', () => {
-    expect(withCourierTaps([cancelled], [tap('hand_over')])).toEqual([{ ...cancelled, isKept: true }]);
-    expect(withCourierTaps([stop], [tap('hand_over', { orderId: 7 })])).toEqual([{ ...stop, isKept: false }]);
-  });
+test('a stop that ended, or another stop, is not changed by a tap', () => {
+  expect(withCourierTaps([cancelled], [tap('hand_over')])).toEqual([{ ...cancelled, isKept: true }]);
+  expect(withCourierTaps([stop], [tap('hand_over', { orderId: 7 })])).toEqual([{ ...stop, isKept: false }]);
 });

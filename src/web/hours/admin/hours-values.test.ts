@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkHours, valuesOf } from './hours-values.ts';
 
 const STORED: Parameters<typeof valuesOf>[0] = {
@@ -14,33 +14,31 @@ const STORED: Parameters<typeof valuesOf>[0] = {
   version: 1,
 };
 
-describe('the errors of a place for the sunset', () => {
-  it.each([
-    [{ latitude: '999' }, { latitude: 'latitude' }],
-    [{ longitude: '-181' }, { longitude: 'longitude' }],
-    [
-      { latitude: '61', longitude: '181' },
-      { latitude: 'latitude', longitude: 'longitude' },
-    ],
-    [{ latitude: '' }, { latitude: 'latitude' }],
-    [
-      { latitude: 'north', longitude: '999' },
-      { latitude: 'latitude', longitude: 'longitude' },
-    ],
-    [
-      { longitude: '999', minutesBefore: '241', minutesAfter: '' },
-      { longitude: 'longitude', minutesBefore: 'restMinutes', minutesAfter: 'restMinutes' },
-    ],
-  ])('%j', (typed, errors) => {
-    const values = { ...valuesOf(STORED), ...typed };
-    expect(checkHours(values, (error) => error)).toEqual({ errors });
-  });
-
-  it.each([{}, { latitude: '31,778', longitude: '35,235' }])(
-    'none of those that are stored, with a decimal point or comma: %j',
-    (typed) => {
-      const values = { ...valuesOf(STORED), ...typed };
-      expect(checkHours(values, (error) => error)).toMatchObject({ content: { restRule: STORED.restRule } });
-    },
-  );
+it.each([
+  [{ latitude: '999' }, { latitude: 'latitude' }],
+  [{ longitude: '-181' }, { longitude: 'longitude' }],
+  [
+    { latitude: '61', longitude: '181' },
+    { latitude: 'latitude', longitude: 'longitude' },
+  ],
+  [{ latitude: '' }, { latitude: 'latitude' }],
+  [
+    { latitude: 'north', longitude: '999' },
+    { latitude: 'latitude', longitude: 'longitude' },
+  ],
+  [
+    { longitude: '999', minutesBefore: '241', minutesAfter: '' },
+    { longitude: 'longitude', minutesBefore: 'restMinutes', minutesAfter: 'restMinutes' },
+  ],
+])('the sunset place %j has errors', (typed, errors) => {
+  const values = { ...valuesOf(STORED), ...typed };
+  expect(checkHours(values, (error) => error)).toEqual({ errors });
 });
+
+it.each([{}, { latitude: '31,778', longitude: '35,235' }])(
+  'a stored sunset place is valid with a decimal point or comma: %j',
+  (typed) => {
+    const values = { ...valuesOf(STORED), ...typed };
+    expect(checkHours(values, (error) => error)).toMatchObject({ content: { restRule: STORED.restRule } });
+  },
+);

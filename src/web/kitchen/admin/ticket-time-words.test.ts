@@ -48,7 +48,7 @@ test.each([
   // This business day lasts 25 hours, and the other one 23.
   { day: '2026-10-24', createdAt: '2026-10-23T12:00:00.000Z', now: '2026-10-24T01:00:00.000Z', words: 'Today' },
   { day: '2026-03-26', createdAt: '2026-03-26T01:00:00.000Z', now: '2026-03-26T01:30:00.000Z', words: 'waits 30 min' },
-])('a ticket for $day, on which clocks change, reads "$words" at $now', ({ day, createdAt, now, words }) => {
+])('a ticket for $day, when clocks change, shows "$words" at $now', ({ day, createdAt, now, words }) => {
   const timeZone = 'Asia/Jerusalem';
   const order = { createdAt, promisedAt: null, promisedDay: day };
   const beginAt = new Date(beginsAt(order, { minutes: 30, timeZone })).toISOString();

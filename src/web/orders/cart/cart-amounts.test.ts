@@ -20,7 +20,7 @@ const CITY = {
 const SELECTED = { city: CITY, areaId: undefined, minimum: 4_000, seenFees: [{ from: 0, fee: 3_000 }] };
 const LINE = priceLine({ dish: { id: 1, name: { en: 'Soup' }, price: 4_200 }, quantity: 1 });
 
-test('a cart has the fee of its city, what is missing to a free one, and the fee that was seen', () => {
+test('a cart has the fee of its city, the amount missing to free delivery and the quoted fee', () => {
   expect(cartAmounts([LINE], SELECTED)).toEqual({
     amounts: { subtotal: 4_200, deliveryFee: 3_500, discount: null, total: 7_700 },
     missingToFree: 45_800,
@@ -29,7 +29,7 @@ test('a cart has the fee of its city, what is missing to a free one, and the fee
   });
 });
 
-test('an empty cart has no fee, and nothing is said of one', () => {
+test('an empty cart has no fee', () => {
   expect(cartAmounts([], SELECTED)).toEqual({
     amounts: { subtotal: 0, deliveryFee: null, discount: null, total: 0 },
     missingToFree: 0,
@@ -38,7 +38,7 @@ test('an empty cart has no fee, and nothing is said of one', () => {
   });
 });
 
-test('while the area of the city is not chosen, no fee has changed and no minimum is reached', () => {
+test('a cart has no changed fee and no minimum until a zone is chosen', () => {
   const areas = [{ id: 1, name: { en: 'Ahuza' }, streets: [], terms: null }];
   const city = { ...CITY, areas, deliveryFees: [] };
   const nothing = { missingToFree: 0, oldFee: undefined };

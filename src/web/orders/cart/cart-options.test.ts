@@ -34,7 +34,7 @@ const newLine = (choices: NewLine['choices'], quantity = 1, note = ''): NewLine 
 });
 const summary = (cart: Cart) => cartLines(cart, [dish], groups).map(({ unitPrice, quantity }) => [unitPrice, quantity]);
 
-test('equal choices and note are one line in any order of choosing, others their own', () => {
+test('equal choices and note are one line, and others are separate', () => {
   let cart = withAdded([], newLine(take(12, 21)));
   cart = withAdded(cart, newLine(take(21, 12), 2));
   cart = withAdded(cart, newLine(take(12, 21), 1, 'no salt'));
@@ -47,7 +47,7 @@ test('equal choices and note are one line in any order of choosing, others their
   expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
 });
 
-test('a changed line keeps its place, and is merged with one that is equal by then', () => {
+test('a changed line keeps its place and is merged with an equal one', () => {
   const cart = withAdded(withAdded([], newLine(take(11), 2)), newLine(take(12), 3));
   const [small, large] = cart;
   if (!small || !large) throw new Error('The cart is empty');
@@ -63,13 +63,7 @@ test('a changed line keeps its place, and is merged with one that is equal by th
   expect(summary(withLineQuantity(cart, small.key, 0))).toEqual([[2_000, 3]]);
 });
 
-test('a line of an earlier cart gets the defaults of a dish that has options since', () => {
-  const [line] = cartLines([{ key: '1', dishId: 1, quantity: 2 }], [dish], groups);
-  expect(line).toMatchObject({ key: '1', chosen: take(11), unitPrice: 1_000 });
-  expect(line && problemOf(line, groups)).toBeNull();
-});
-
-test('a choice that is gone is named by its line, which cannot be ordered until it is changed', () => {
+test('a line with a deleted choice names it and cannot be ordered', () => {
   const cart = withNames(withAdded([], newLine(take(12, 21))), [dish], [...SIZE.choices, ...EXTRAS.choices]);
   const problemWith = (extras: typeof EXTRAS) => {
     const changed = dishWith([SIZE, extras]);
@@ -85,7 +79,7 @@ test('a choice that is gone is named by its line, which cannot be ordered until 
   expect(unnamed && problemOf(unnamed, groups)).toEqual({ gone: [] });
 });
 
-test('the price first shown is kept for each line, and told once it is another', () => {
+test('a line keeps the quoted price and shows it after a change', () => {
   const shown = (cart: Cart, price: number) => cartLines(cart, [{ ...dish, price }], groups);
   const old = (cart: Cart, price: number) => shown(cart, price).map(({ oldPrice }) => oldPrice);
   const unseen = withAdded([], newLine(take(11)));
@@ -99,7 +93,7 @@ test('the price first shown is kept for each line, and told once it is another',
   expect(old(parseCart(cart.map((line) => ({ ...line, seenPrice: '20.00' }))), 2_500)).toEqual([undefined]);
 });
 
-test('the prices that a rejected order told of stand in for those of the menu, beside the price shown before', () => {
+test('the prices of a rejected order replace those of the menu', () => {
   const cart = [newLine(take(11)), newLine(take(12))].reduce(withAdded, [] as Cart);
   const lines = cartLines(withSeenPrices(cart, cartLines(cart, [dish], groups)), [dish], groups);
   const told = new Map([[cart[1]?.key ?? '', 3_300]]);
@@ -110,7 +104,7 @@ test('the prices that a rejected order told of stand in for those of the menu, b
   expect(withToldPrices(lines, new Map())).toBe(lines);
 });
 
-test('another variant of a dish that came back stays in the cart beside the gone one, also when that is dismissed', () => {
+test('a variant of a dish that came back stays in the cart beside the unavailable one', () => {
   const gone = withGone(withAdded([], newLine(take(11), 2)), [1]);
   const cart = withMissingGone(withAdded(gone, newLine(take(12), 3)), [dish]);
   expect(summary(cart)).toEqual([[2_000, 3]]);
@@ -122,7 +116,7 @@ test('another variant of a dish that came back stays in the cart beside the gone
   expect(withoutDishes(stale, goneDishes(stale, []))).toEqual([]);
 });
 
-test('the buttons of a dish without options any more change the quantity over all its lines', () => {
+test('the quantity buttons of a dish without options change all its lines', () => {
   const noGroups = dishWith([]);
   const cart = withAdded(withAdded([], newLine(take(11), 2)), newLine(take(12), 3, 'no salt'));
   const quantitiesAt = (quantity: number) =>
@@ -136,13 +130,4 @@ test('the buttons of a dish without options any more change the quantity over al
     [4, true],
     [1, false],
   ]);
-});
-
-test('a line that another tab removed meanwhile is stored when its change is saved, once', () => {
-  const cart = withAdded([], newLine(take(11)));
-  const key = cart[0]?.key ?? '';
-  const once = withReplaced(cart, key, newLine(take(12), 2));
-  expect(summary(once)).toEqual([[2_000, 2]]);
-  expect(withReplaced(once, key, newLine(take(12), 2))).toEqual(once);
-  expect(summary(withReplaced([], key, newLine(take(12), 2)))).toEqual([[2_000, 2]]);
 });

@@ -17,7 +17,7 @@ const dish = (id: number) => ({ ...EMPTY_DISH, id, price: 4200, name: { en: `Dis
 
 const NO_GROUPS = byId([]);
 
-test('removed lines come back with quantities and positions, also if one of them was added again', () => {
+test('removed lines can be restored with quantities and positions, also if one was added again', () => {
   const cart = [7, 8, 9, 10].reduce<Cart>((lines, id) => withQuantity(lines, id, id), []);
   const removed: RemovedLine[] = [];
   let rest = cart;
@@ -31,7 +31,7 @@ test('removed lines come back with quantities and positions, also if one of them
   expect(withLinesRestored(withQuantity(rest, 9, 1), removed)).toEqual(cart);
 });
 
-test('changing a quantity keeps position and name, and 0 removes the line', () => {
+test('a changed quantity keeps position and name, and 0 removes the line', () => {
   const cart = withNames(withQuantity(withQuantity([], 7, 1), 8, 1), [dish(7), dish(8)]);
   expect(withQuantity(cart, 7, 5)).toEqual([
     { key: '7', dishId: 7, quantity: 5, name: { en: 'Dish 7', he: 'מנה 7' } },
@@ -41,7 +41,7 @@ test('changing a quantity keeps position and name, and 0 removes the line', () =
   expect(withQuantity(cart, 7, 5000)[0]?.quantity).toBe(999);
 });
 
-test('names are kept with the cart through storage, and a menu with others adds languages only', () => {
+test('the cart keeps names through storage, and a menu only adds languages', () => {
   const cart = withNames(withQuantity([], 7, 2), [dish(7)]);
   expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
   expect(withNames(cart, [dish(7)])).toBe(cart);
@@ -51,14 +51,14 @@ test('names are kept with the cart through storage, and a menu with others adds 
   expect(withNames(cart, [{ id: 7, name }])[0]?.name).toEqual({ en: 'Dish 7', he: 'מנה 7', tr: 'Yeni' });
 });
 
-test('a dish in the cart that is sold out is gone, with when it comes back', () => {
+test('a sold-out dish in the cart is unavailable with the time of its return', () => {
   const soldOutUntil = '2026-11-23T02:00:00.000Z';
   const cart = withQuantity(withQuantity([], 7, 2), 8, 1);
   const menu = [{ ...dish(7), soldOutUntil }, dish(8)];
   expect(goneDishes(cart, [dish(8)], menu)).toEqual([{ dishId: 7, name: undefined, soldOutUntil }]);
 });
 
-test('a dish that has left the menu keeps its name, and can be added again after it was rejected', () => {
+test('a dish that left the menu keeps its name and can be added again', () => {
   const cart = withNames(withQuantity([], 7, 2), [dish(7)]);
   expect(goneDishes(cart, [])).toEqual([{ dishId: 7, name: { en: 'Dish 7', he: 'מנה 7' } }]);
   expect(goneDishes(withQuantity([], 7, 2), [])).toEqual([{ dishId: 7, name: undefined }]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCart } from './stored-cart.ts';
 
-test('two lines of one dish stay separate', () => {
+test('two lines of one dish stay separate in storage', () => {
   const lines = [
     { key: '7', dishId: 7, quantity: 1 },
     { key: '7 without onion', dishId: 7, quantity: 2 },
@@ -9,7 +9,7 @@ test('two lines of one dish stay separate', () => {
   expect(parseCart(lines)).toEqual(lines);
 });
 
-test('choices and note are kept within bounds, and a line with an invalid choice is left out', () => {
+test('stored choices and notes are bounded, and a line with an invalid choice is dropped', () => {
   const line = {
     key: '7:1x2',
     dishId: 7,
@@ -36,7 +36,7 @@ test('choices and note are kept within bounds, and a line with an invalid choice
   expect(parseCart([{ ...line, choices: 'x' }])).toEqual([]);
 });
 
-test('invalid entries are left out, and valid ones kept', () => {
+test('invalid stored lines are dropped and valid ones kept', () => {
   const line = { key: '7', dishId: 7, quantity: 1 };
   expect(
     parseCart([null, line, { ...line, quantity: 0 }, { ...line, quantity: 1000 }, { ...line, dishId: 'x' }]),
