@@ -25,8 +25,3 @@ test.each([
 ])('the amount %s is read with its thousands separators', (typed, agorot) => {
   expect(parseDecimal(readAmount(typed))).toBe(agorot);
 });
-
-test('an amount typed key by key in Turkish is read like a pasted one', () => {
-  const typed = [...'1.250,50'].reduce((value, key) => readAmount(showAmount(value, 'tr') + key), '');
-  expect(parseDecimal(typed)).toBe(125_050);
-});

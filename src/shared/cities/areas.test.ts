@@ -9,7 +9,6 @@ import {
   nameAt,
   type Terms,
 } from './areas.ts';
-import { areaNames } from './areas-text.ts';
 import { cityAreas, outsideAreaDetails } from './areas-wire.ts';
 import { cheapestArea } from './cheapest-area.ts';
 import { areaFor, areaOfStreet, isStreetUnknown, streetKey, streetsOf } from './streets.ts';
@@ -184,10 +183,4 @@ test('a zone needs a name, and error details of zones contain only names', () =>
   const names = { name: 'Area 1', nameHe: 'אזור 1', nameTr: null };
   const told = outsideAreaDetails.encode({ areas: [area(1, null, ['Herzl'])] });
   expect(told).toEqual({ areas: [{ id: 1, ...names }] });
-});
-
-test('the names of zones are a list in the language of the reader', () => {
-  const areas = [area(1, null), area(2, null)];
-  expect(areaNames(areas, 'he')).toBe('\u2068אזור 1\u2069, \u2068אזור 2\u2069');
-  expect(areaNames(areas, 'tr')).toBe('\u2068Area 1\u2069, \u2068Area 2\u2069');
 });

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../languages.ts';
-import { cityExistsDetails } from './contract.ts';
 import { sameNames } from './rules.ts';
-
-test('an error about a taken city name lists the languages as wire fields', () => {
-  const city = { id: 1, name: { en: 'Acre', he: 'עכו' }, fields: LANGUAGES };
-  const onWire = { id: 1, name: 'Acre', nameHe: 'עכו', nameTr: null, fields: ['name', 'nameHe', 'nameTr'] };
-  expect(cityExistsDetails.encode(city)).toEqual(onWire);
-  expect(cityExistsDetails.parse(onWire)).toEqual(city);
-});
 
 test.each([
   ['Tel Aviv', 'tel-aviv'],

@@ -3,40 +3,9 @@ import { NO_END } from '../menu/sold-out.ts';
 import { earliest } from '../time.ts';
 import { type Busy, beginsBefore, busyAt, takesLonger } from './busy.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
-import { orderingAt } from './ordering.ts';
 import { endByItself, endOfStaffSpan } from './spans.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
-
-test('orders for the next business day because of busy mode count for today after it ends', () => {
-  const reading = { timeZone: 'UTC', now: Date.parse('2026-03-24T03:00:00Z') };
-  const busy = { minutes: 60, until: '2026-03-24T03:10:00.000Z' } as const;
-  const stateBy = (full: string[]) =>
-    orderingAt(
-      {
-        hours: {
-          ...NO_HOURS,
-          deliveryWeek: [{ day: 'tuesday', opens: 0, closes: 300 }],
-          ordering: { mode: 'now', minutes: 30 },
-        },
-        pausedUntil: null,
-        busy,
-        fullness: { isFull: (day) => full.includes(day), fullCategories: () => [] },
-      },
-      reading,
-    );
-  expect(stateBy(['2026-03-24'])).toMatchObject({
-    kind: 'later',
-    opensAt: busy.until,
-    minutes: 30,
-    fullDays: ['2026-03-24'],
-  });
-  // The first to be found is that of Tuesday; what is ready before 4:00 is for Monday.
-  expect(stateBy(['2026-03-23', '2026-03-24'])).toMatchObject({
-    opensAt: '2026-03-31T00:00:00.000Z',
-    fullDays: ['2026-03-23', '2026-03-24'],
-  });
-});
 
 test.each([
   ['until the last that is ready by then', '11:30', { minutes: 30, busy: null }],

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest';
 import {
   addLoads,
   type Capacity,
-  countsPortions,
   fullCategoriesOf,
   fullnessOf,
-  hasCapacity,
-  isLimited,
   loadOf,
   loadOfDay,
   loadOfSlot,
@@ -36,19 +33,6 @@ test('an order uses one order, its portions by category and its total, and order
   const sum = addLoads(one, load([2, 3, 400], { 8: 2, 9: 6 }));
   expect(sum).toEqual(load([3, 13, 5_400], { 7: 5, 8: 3, 9: 6 }));
   expect(addLoads(NO_LOAD, NO_LOAD)).toEqual(load([0, 0, 0]));
-});
-
-test.each<[Partial<Capacity>, boolean, boolean]>([
-  [{}, false, false],
-  [{ orders: 1 }, true, false],
-  [{ portions: 1 }, true, true],
-  [{ amount: 1 }, true, false],
-  [{ categories: STEWS }, true, true],
-])('the capacity %j limits something: %s; it counts portions: %s', (given, isAny, isOfPortions) => {
-  const capacity = limit(given);
-  expect([hasCapacity(capacity), countsPortions(capacity)]).toEqual([isAny, isOfPortions]);
-  expect(isLimited({ day: capacity, slot: NO_CAPACITY })).toBe(isAny);
-  expect(isLimited({ day: NO_CAPACITY, slot: capacity })).toBe(isAny);
 });
 
 test.each([

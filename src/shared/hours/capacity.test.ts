@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../calendar.ts';
-import { type Fullness, fullnessIn, isFull, NO_CAPACITY } from './capacity.ts';
+import { type Fullness, isFull, NO_CAPACITY } from './capacity.ts';
 import { type Hours, limitsOf, limitsSlots, NO_HOURS } from './hours.ts';
 import { orderingAt } from './ordering.ts';
 import { DAYS } from './week.ts';
@@ -17,16 +16,6 @@ test('a day is full after its last order, portion or shekel, but not because of 
   expect(isFull({ ...stews, portions: 3 }, load)).toBe(false);
   expect(isFull({ ...stews, portions: 2 }, load)).toBe(true);
   expect(isFull({ ...stews, amount: 5_000 }, load)).toBe(true);
-});
-
-test('full days and slots of a page can be looked up later', () => {
-  const slotAt = (hour: number) => ({ start: `2026-11-27T${hour}:00:00Z`, end: `2026-11-27T${hour + 1}:00:00Z` });
-  const told = fullnessIn({
-    states: [{ fullDays: ['2026-11-24'] }, { fullDays: ['2026-11-25'] }],
-    slots: [{ ...slotAt(10), isFull: true, fullCategoryIds: [] }],
-  });
-  expect(['2026-11-24', '2026-11-25', '2026-11-26'].map(told.isFull)).toEqual([true, true, false]);
-  expect([10, 11].map((hour) => told.inSlot?.(slotAt(hour)).isFull)).toEqual([true, false]);
 });
 
 test('slot limits apply only to shops that take orders by slots', () => {
@@ -55,20 +44,6 @@ test('full days are listed up to the next free one, including today while the sh
     opensAt: '2026-11-26T10:00:00.000Z',
     fullDays: ['2026-11-24', '2026-11-25'],
     freshUntil: '2026-11-24T18:00:00.000Z',
-  });
-});
-
-test('sixty days are listed if every day is full', () => {
-  const { kind, fullDays } = stateBy({}, { isFull: () => true, fullCategories: () => [] });
-  const sixty = Array.from({ length: 60 }, (_, count) => addDays('2026-11-24', count));
-  expect({ kind, fullDays }).toEqual({ kind: 'none', fullDays: sixty });
-  const ordering = { mode: 'days', daysBefore: 0, until: 1080, choices: 2 } as const;
-  expect(stateBy({ ordering }, { isFull: () => true, fullCategories: () => [] })).toMatchObject({
-    kind: 'none',
-    days: [],
-    fullDays: sixty,
-    orderBy: null,
-    freshUntil: '2026-11-24T16:00:00.000Z',
   });
 });
 

@@ -5,7 +5,7 @@ import { type Hours, NO_HOURS } from './hours.ts';
 import { orderingAt, promiseOf } from './ordering.ts';
 import type { OrderingRules } from './rules.ts';
 import { everyRules, rulesOf } from './rules-of.ts';
-import { freshUntilOf, stateOf, statesOfShop, withItsCities, withState } from './states.ts';
+import { stateOf, statesOfShop, withState } from './states.ts';
 import { DAYS, type Day } from './week.ts';
 
 const ZONE = 'Asia/Jerusalem';
@@ -192,14 +192,4 @@ test('a new ordering state of a city replaces its former one only', () => {
   expect(withState(known, of([], 'none'))).toEqual([of([], 'none'), of([3, 9])]);
   expect(withState(known, of([4], 'none'))).toEqual([...known, of([4], 'none')]);
   expect(withState(known, { ...of([]), fulfilment: 'pickup' as never })).toEqual(known);
-});
-
-test("ordering states are fresh until the first of them changes, the shop's own first", () => {
-  const of = (freshUntil: string | null) => ({ freshUntil });
-  const [noon, evening] = ['2026-11-24T10:00:00.000Z', '2026-11-24T18:00:00.000Z'] as const;
-  expect(freshUntilOf([of(evening), of(null), of(noon)])).toBe(noon);
-  expect(freshUntilOf([of(null)])).toBeNull();
-  const shop = state(AT_ONCE, '2026-11-25T13:00', { city: NEAR });
-  const ofCities = [state(AT_ONCE, '2026-11-25T13:00')];
-  expect(withItsCities({ ...shop, ofCities, pickupWeek: null })).toEqual([shop, ...ofCities]);
 });

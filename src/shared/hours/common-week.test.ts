@@ -1,33 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomWeek } from '../../../test/random-week.ts';
 import { commonWeek } from './common-week.ts';
-import { type Day, minutesOf, startOf, WEEK_MINUTES, type Week } from './week.ts';
-import { overlapIn } from './week-faults.ts';
+import type { Day } from './week.ts';
 
 const HOUR = 60;
 const shift = (day: Day, opens: number, closes: number) => ({ day, opens: opens * HOUR, closes: closes * HOUR });
-
-/** The minutes of a week at which something is, from Sunday at 0:00 on. */
-function minutesOfWeek(week: Week): Set<number> {
-  return new Set(
-    week.flatMap((each) =>
-      Array.from({ length: minutesOf(each) }, (_, index) => (startOf(each) + index) % WEEK_MINUTES),
-    ),
-  );
-}
-
-test('the common times of two weeks are exactly the minutes of both', () => {
-  fc.assert(
-    fc.property(randomWeek, randomWeek, (one, other) => {
-      const common = commonWeek(one, other);
-      const [ofOne, ofOther] = [minutesOfWeek(one), minutesOfWeek(other)];
-      expect(minutesOfWeek(common)).toEqual(new Set([...ofOne].filter((minute) => ofOther.has(minute))));
-      expect(overlapIn(common)).toBe(-1);
-      expect(common).toEqual(commonWeek(other, one));
-    }),
-  );
-});
 
 test('touching shifts are one shift in the common times of two weeks', () => {
   const allDay = [shift('monday', 8, 20)];

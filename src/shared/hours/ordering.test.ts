@@ -38,11 +38,6 @@ test('a shop without hours takes orders at any time and promises no time', () =>
   expect(promiseOf(state, reading('2026-11-27T20:00'))).toEqual({ promisedAt: null, promisedDay: null });
 });
 
-test('a Thursday shift until 02:00 includes Friday at 1:30, but not Friday at 20:00', () => {
-  expect(isSaid('2026-11-27T01:30')).toMatchObject({ kind: 'now', freshUntil: '2026-11-27T00:00:00.000Z' });
-  expect(isSaid('2026-11-27T20:00')).toMatchObject({ kind: 'later', opensAt: '2026-12-03T16:00:00.000Z' });
-});
-
 test('a special day replaces the week with its message, and the night before stays open', () => {
   const words = { en: 'Thanksgiving' };
   const closed = { from: '2026-11-26', to: '2026-11-27', shifts: [], words };

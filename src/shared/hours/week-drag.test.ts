@@ -32,13 +32,6 @@ test('a dragged shift lasts at most one day', () => {
   expect(times(dragShift([shift], { shift, part: 'opens', by: 1200, step: 30 }))).toBe('23:30-16:00');
 });
 
-test('a dragged shift that already overlaps another moves no further into it', () => {
-  const week = weekOf(['sunday', '10:00', '14:00'], ['sunday', '12:00', '16:00']);
-  const [shift] = week as [Week[number]];
-  expect(times(dragShift(week, { shift, part: 'closes', by: 60, step: 30 }))).toBe('10:00-14:00');
-  expect(times(dragShift(week, { shift, part: 'closes', by: -120, step: 30 }))).toBe('10:00-12:00');
-});
-
 const shifts = weekOf(['sunday', '11:00', '15:00'], ['sunday', '15:00', '15:30'], ['sunday', '18:00', '02:00']);
 test.each([
   ['10:15', null],

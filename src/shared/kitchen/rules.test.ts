@@ -114,15 +114,6 @@ test('the plan has the orders to begin first and counts those that come later', 
   expect(plan.unconfirmed).toBe(0);
 });
 
-test('an order begins at its exact minute, and equally late orders begin in the order of arrival', () => {
-  const plan = planOf([planned(8, 45), planned(7, 45), planned(6, 46)], reading);
-  expect(plan.begun.map(({ order, begin }) => [order.id, begin])).toEqual([
-    [7, NOW],
-    [8, NOW],
-  ]);
-  expect(plan.coming).toMatchObject({ today: 1, otherDays: 0 });
-});
-
 test('a recalled order is begun at once', () => {
   const plan = planOf([planned(1, 24 * 60, { isBack: true })], reading);
   expect(plan.begun.map(({ order }) => order.id)).toEqual([1]);

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { addCategory } from '../categories/contract.ts';
 import { addFoodItem } from './contract.ts';
-import { EMPTY_DISH } from './dish-fields.ts';
-import { mapTexts } from './dish-texts.ts';
 
 const INCOMPLETE = 'Please provide at least name and description in any language, and price.';
 
@@ -25,15 +23,4 @@ test('all errors of a new dish are reported at once', () => {
 
 test('a new category is active and always available by default', () => {
   expect(addCategory.body.parse({ name: 'Soups' })).toMatchObject({ isActive: true, served: null });
-});
-
-test('mapTexts changes every text of a dish and nothing else', () => {
-  const dish = { ...EMPTY_DISH, name: { en: 'Soup' }, category: { he: 'מרקים' } };
-  const changed = mapTexts(dish, (text) => ({ ...text, tr: 'x' }));
-  expect(changed).toEqual({
-    name: { en: 'Soup', tr: 'x' },
-    description: { tr: 'x' },
-    category: { he: 'מרקים', tr: 'x' },
-    cookingInstructions: { tr: 'x' },
-  });
 });

@@ -71,17 +71,6 @@ test('a dish is available for an instant, or for any of some days or slots', () 
   );
 });
 
-test('a dish is available if it is for delivery or for pickup', () => {
-  const reading = { timeZone: ZONE, now: at('2026-07-01T09:00') };
-  const taking = (week: Week) =>
-    orderTakingAt({ hours: { ...NO_HOURS, deliveryWeek: week }, pausedUntil: null }, reading);
-  const takings = [taking(everyDay(10, 20)), taking(everyDay(12, 20))];
-  expect(servingAt({ served: LUNCH }, takings, reading)).toEqual({
-    isServed: true,
-    until: '2026-07-01T07:00:00.000Z',
-  });
-});
-
 /** What is said of the lunch on Tuesday at 20:00, or another time. */
 function serving(hours: Partial<Hours>, now = '2026-06-30T20:00') {
   const reading = { timeZone: ZONE, now: at(now) };
@@ -128,22 +117,4 @@ test('a dish of an open shop is available until its time ends or the shop closes
     isServed: true,
     until: '2026-07-01T11:00:00.000Z',
   });
-});
-
-test('dishes with different times do not affect each other', () => {
-  const EVENING: Week = [{ day: 'wednesday', opens: 18 * 60, closes: 23 * 60 }];
-  const menu = [{ served: LUNCH }, { served: EVENING }, {}, { served: LUNCH, categoryServed: EVENING }];
-  const shown = (at: string) => menu.map((times) => servingNow(times, new Date(at)));
-  expect(shown('2026-07-01T10:00:00.000Z')).toEqual([
-    { isServed: true, until: '2026-07-01T13:00:00.000Z' },
-    { isServed: false, until: '2026-07-01T15:00:00.000Z' },
-    undefined,
-    { isServed: false, until: null },
-  ]);
-  expect(shown('2026-07-01T16:00:00.000Z')).toEqual([
-    { isServed: false, until: '2026-07-08T08:00:00.000Z' },
-    { isServed: true, until: '2026-07-01T20:00:00.000Z' },
-    undefined,
-    { isServed: false, until: null },
-  ]);
 });

@@ -35,19 +35,6 @@ describe('a fetch that failed', () => {
     await expectPause(server, SECOND_MS);
   });
 
-  test('is repeated after the first pause however many events arrived', async () => {
-    const { server, data, show, change } = createPage();
-    show();
-    await server.respondToAll();
-    for (const value of [2, 3, 4, 5, 6]) {
-      change(value);
-      await server.requests.at(-1)?.fail(UNREACHABLE);
-    }
-    await expectPause(server, SECOND_MS);
-    await server.requests.at(-1)?.response();
-    expect(data()).toBe(6);
-  });
-
   const PASSING = [new NetworkError(null), ...[408, 429, 500, 502].map((status) => new ApiError(status, ''))];
   test.each(PASSING)('is repeated after $message', async (error) => {
     const { server, show } = createPage();

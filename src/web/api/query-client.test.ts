@@ -22,22 +22,6 @@ test('data that changes during a fetch is shown in its newest state if earlier r
   expect(data()).toBe(2);
 });
 
-test('an invalidation waits for the fetch that replaced its own', async () => {
-  const { client, server, data, show, change } = createPage();
-  show();
-  await server.respondToAll();
-  let isDone = false;
-  const saved = client.invalidateQueries({ queryKey: KEY }).then(() => {
-    isDone = true;
-  });
-  change(2);
-  await server.requests[1]?.response();
-  expect(isDone).toBe(false);
-  await server.requests[2]?.response();
-  await saved;
-  expect(data()).toBe(2);
-});
-
 test('data that changes continuously causes a bounded number of requests', async () => {
   const { server, data, show, change } = createPage();
   show();
@@ -103,22 +87,6 @@ test('optimistic changes are refetched once, after the last of them', async () =
   saves[1]?.resolve();
   await settled();
   await server.respondToAll();
-  expect(server.requests).toHaveLength(2);
-});
-
-test('optimistic changes are refetched after the last of them if an earlier one failed', async () => {
-  const { client, server, show } = createPage();
-  show();
-  await server.respondToAll();
-  const { saves, save } = createSaving(client);
-  save();
-  save();
-  saves[0]?.reject(new Error('no response'));
-  await settled();
-  expect(server.requests).toHaveLength(1);
-
-  saves[1]?.resolve();
-  await settled();
   expect(server.requests).toHaveLength(2);
 });
 

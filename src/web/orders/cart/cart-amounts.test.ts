@@ -29,15 +29,6 @@ test('a cart has the fee of its city, the amount missing to free delivery and th
   });
 });
 
-test('an empty cart has no fee', () => {
-  expect(cartAmounts([], SELECTED)).toEqual({
-    amounts: { subtotal: 0, deliveryFee: null, discount: null, total: 0 },
-    missingToFree: 0,
-    oldFee: undefined,
-    minimum: 4_000,
-  });
-});
-
 test('a cart has no changed fee and no minimum until a zone is chosen', () => {
   const areas = [{ id: 1, name: { en: 'Ahuza' }, streets: [], terms: null }];
   const city = { ...CITY, areas, deliveryFees: [] };
