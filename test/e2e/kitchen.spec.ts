@@ -8,7 +8,6 @@ import { blockSound } from './block-sound.ts';
 import { doubleTap } from './double-tap.ts';
 import { DESKTOP, enter, expect, expectAccessible, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
-import { pauseClock } from './pause-clock.ts';
 import { placeOrder } from './place-order.ts';
 import { OWNER, type Shop } from './shop.ts';
 import { runOnDatabase } from './shop-database.ts';
@@ -206,38 +205,6 @@ test('tickets and the preparation list fit a low tablet and a phone in Hebrew', 
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
-});
-
-test('the second tap of a slow double tap does not press a dish that has moved under the finger', {
-  tag: '@extended',
-}, async ({ page, shop, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
-  await page.setViewportSize(DESKTOP);
-  await enter(page, shop);
-  const number = await placeOrder(page.request, shop, { name: 'Wet', dishes: 2 });
-  await page.clock.install();
-  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto(`${shop.url}/kitchen?lang=en`);
-  const items = ticketOf(page, number).getByRole('listitem').getByRole('button');
-  await expect(items).toHaveCount(2);
-  await connected;
-  const offline = page.getByText(texts('en')('staff.kitchen.offline'));
-  await expect(offline).toBeHidden();
-  await pauseClock(page);
-  const top = async () => (await items.first().boundingBox())?.y;
-  const before = await top();
-  await page.context().setOffline(true);
-  await expect(offline).toBeVisible();
-  await expect.poll(top).not.toBe(before);
-  await expect(items.first()).toHaveCSS('pointer-events', 'none');
-  const { x, y } = (await items.first().boundingBox()) ?? { x: 0, y: 0 };
-  await page.clock.runFor(600);
-  await page.mouse.click(x + 20, y + 20);
-  await expect(items.first()).toHaveAttribute('aria-pressed', 'false');
-  await page.clock.resume();
-  await items.first().click();
-  await expect(items.first()).toHaveAttribute('aria-pressed', 'true');
-  await page.context().setOffline(false);
 });
 
 test('new and cancelled tickets ring until somebody touches the screen, which stays on', {

@@ -88,7 +88,7 @@ test('staff send a customer notification by WhatsApp from the message after a st
   expect(text).toMatch(new RegExp(`^Hello Ruth, this is .*\\. Your order ${number} is ready\\.`));
 });
 
-test('the dialog for cancelling says whether customers get mail about it', {
+test('staff see in the cancel dialogs whether customers get mail about it', {
   tag: '@extended',
 }, async ({ page, mailShop }) => {
   const t = texts('tr');

@@ -1,85 +1,19 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { countWhole } from './fits.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts, uncoverPage } from './fixtures.ts';
 import { keepInUse } from './keep-in-use.ts';
 import { withOwnShop } from './own-shop.ts';
-import { inPagesOfTwo } from './pages-of-two.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 import { moveOrder, pauseOrders } from './staff-calls.ts';
 
 const test = withOwnShop();
 
-/* The order board under load and in use: slow responses, lost networks, and layout stability during presses. */
+/* The order board in use: lost networks, keyboard, addresses, and orders that stay in place during presses. */
 
 const t = texts('en');
 const LIVE = { exact: true };
 
 const cardOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
-
-/** Holds every response about orders until `release`, which sends the latest first. */
-async function holdOrders(
-  page: Page,
-  urlOf = (route: Route) => route.request().url(),
-): Promise<{ count(): number; release(): Promise<void> }> {
-  const held: (() => Promise<void>)[] = [];
-  let isReleased = false;
-  const pattern = /\/api\/admin\/orders(\?|\/waiting)/;
-  const hold = async (route: Route) => {
-    const response = await route.fetch({ url: urlOf(route) });
-    const respond = () => route.fulfill({ response }).catch(() => undefined);
-    // Its request may have been made just before the release.
-    if (isReleased) return respond();
-    held.push(respond);
-  };
-  await page.route(pattern, hold);
-  return {
-    count: () => held.length,
-    async release() {
-      await page.unroute(pattern, hold);
-      isReleased = true;
-      for (const response of held.reverse()) await response();
-    },
-  };
-}
-
-test('an order placed while the board loads is shown and rings', { tag: '@extended' }, async ({ page, shop }) => {
-  const held = await holdOrders(page);
-  await openAdmin(page, shop);
-  // Pending and delivered orders and the summary, all with the state before the order.
-  await expect.poll(held.count).toBeGreaterThanOrEqual(3);
-  const number = await placeOrder(page.request, shop, 'While it loads');
-  await expectToast(page, number);
-  await held.release();
-  await expect(cardOf(page, number)).toBeVisible();
-  await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toBeVisible();
-  await cardOf(page, number)
-    .getByRole('button', { name: t('staff.orders.seen') })
-    .click();
-});
-
-test('older orders and a new order are shown if both are fetched at once', { tag: '@extended' }, async ({
-  page,
-  shop,
-}) => {
-  await page.route(/\/api\/admin\/orders\?/, (route) => route.continue({ url: inPagesOfTwo(route) }));
-  await enter(page, shop);
-  const oldest = await placeOrder(page.request, shop, 'Oldest');
-  for (const name of ['Middle', 'Newest']) await placeOrder(page.request, shop, name);
-  await acknowledgeAll(page.request, shop);
-  await openAdmin(page, shop);
-  const more = page.getByRole('button', { name: t('staff.orders.more') });
-  await expect(more).toBeVisible();
-  await expect(cardOf(page, oldest)).toHaveCount(0);
-  const held = await holdOrders(page, inPagesOfTwo);
-  const number = await placeOrder(page.request, shop, 'Meanwhile');
-  // The pending and delivered orders and the summary, all with the new order.
-  await expect.poll(held.count).toBeGreaterThanOrEqual(3);
-  await more.click();
-  await held.release();
-  await expect(cardOf(page, oldest)).toBeVisible();
-  await expect(cardOf(page, number)).toBeVisible();
-  await acknowledgeAll(page.request, shop);
-});
 
 test('a landscape tablet shows six whole orders of four dishes each, and a small phone the first one', {
   tag: '@extended',

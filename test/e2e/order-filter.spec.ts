@@ -7,7 +7,7 @@ const test = withOwnShop();
 
 const cardOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
 
-test('the board is filtered by city, says so, and the alarm removes the filter', { tag: '@extended' }, async ({
+test('the board is filtered by city and shows the filter, which the alarm removes', { tag: '@extended' }, async ({
   page,
   shop,
 }) => {

@@ -1,9 +1,6 @@
-import { failRequests } from './fail-requests.ts';
 import { DESKTOP, enter, expect, expectAccessible, test, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { countOrders, fillInPhoneOrder, listDishes, newPhone, openPhoneOrder, placeByApi } from './phone-order.ts';
-
-const LOOK_UP = '**/api/admin/clients/lookup?*';
+import { countOrders, listDishes, newPhone, openPhoneOrder, placeByApi } from './phone-order.ts';
 
 test('a known phone number fills in its client and the last order', async ({ page, shop }) => {
   const t = texts('en');
@@ -33,45 +30,6 @@ test('a known phone number fills in its client and the last order', async ({ pag
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
   expect(await countOrders(page, shop, phone)).toBe(2);
-});
-
-test('a known client stays filled in if a later look-up fails', { tag: '@extended' }, async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  const t = texts('he');
-  await enter(page, shop);
-  const phone = newPhone();
-  await placeByApi(page, shop, { name: 'Regular', phone });
-  await openPhoneOrder(page, shop, 'he');
-  await page.locator('input[name=phone]').fill(phone);
-  await expect(page.locator('input[name=name]')).toHaveValue('Regular');
-  await failRequests(page, LOOK_UP);
-  const asked = page.waitForRequest(LOOK_UP);
-  await placeByApi(page, shop, { name: 'Someone Else', phone: newPhone() });
-  await asked;
-  // It is repeated only once the page knows that it failed.
-  await page.waitForRequest(LOOK_UP);
-  await expect(page.getByText(t('staff.phoneOrders.lookUpFailed'))).toHaveCount(0);
-});
-
-test('a new client is known in the next phone order', { tag: '@extended' }, async ({ page, shop, expectedErrors }) => {
-  // The browser logs a 404 when an unknown number is looked up.
-  expectedErrors.push(/404/);
-  const t = texts('en');
-  const phone = newPhone();
-  await openPhoneOrder(page, shop);
-  await fillInPhoneOrder(page, phone, 'First Time');
-  const lookUps = await holdRequests(page, LOOK_UP);
-  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
-  await page.getByRole('button', { name: t('staff.phoneOrders.done.next') }).click();
-  await page.locator('input[name=phone]').fill(phone);
-  await lookUps.asked;
-  await expect(page.getByText(t('staff.phoneOrders.lookingUp'))).toBeVisible();
-  lookUps.release();
-  await expect(page.locator('input[name=name]')).toHaveValue('First Time');
 });
 
 test('an order shows which details differ from the client’s record, and saves them there', {

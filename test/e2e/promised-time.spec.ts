@@ -48,7 +48,7 @@ async function readPromise(page: Page, shop: Shop, number: string): Promise<Prom
 
 test('staff delay an order by keyboard, its customer sees the new time, and it is undone', {
   tag: '@extended',
-}, async ({ page, shop, context, expectedErrors }) => {
+}, async ({ page, shop, context }) => {
   const t = texts('en');
   await page.setViewportSize(DESKTOP);
   await promiseIn(page, shop, 45);
@@ -77,17 +77,6 @@ test('staff delay an order by keyboard, its customer sees the new time, and it i
   await expect(customer.locator('#order')).toContainText(textOf(before));
   await expect(customer.locator('#said')).toContainText(textOf(before));
   await customer.close();
-
-  // Someone else is first, and this page hears of it only from the refusal.
-  expectedErrors.push(/409/);
-  await page.route(/\/api\/admin\/orders\?/, (route) => route.abort());
-  expectedErrors.push(/ERR_FAILED/);
-  const twenty = promiseLater(before, 20);
-  const other = { promise: twenty.promisedAt, was: before.promisedAt };
-  expect((await page.request.put(`${pathOf(shop, number)}/promise`, { data: other })).ok()).toBe(true);
-  await later.press('Enter');
-  await expectToast(page, t('staff.orders.promise.meanwhile', { time: isolated(textOf(twenty)) }));
-  await page.unroute(/\/api\/admin\/orders\?/);
 });
 
 test('presses while another is being saved add up', { tag: '@extended' }, async ({ page, shop, expectedErrors }) => {

@@ -15,7 +15,7 @@ interface Person {
 
 type Options = FormOptions<Person, Person, unknown> & { isOpenWhileSaving?: boolean };
 
-/** A draft of its own for each test, since a request may be left without a response. */
+/** Number of the current test's draft: a request of an earlier test may have no response. */
 let drafts = 0;
 
 beforeEach(() => {
@@ -135,7 +135,7 @@ test('a field that is added after a failed submission has no error before the ne
   expect(errors()).toEqual([]);
 });
 
-test('a form is sent once with its version, cannot be changed meanwhile, and its edits are removed when saved', async () => {
+test('a form is sent once with its version, is inert until the response, and its edits are removed when saved', async () => {
   const { state, response } = openForm();
   fillIn();
   submit();
@@ -200,7 +200,7 @@ test.each(['resolve', 'reject'] as const)('a response (%s) leaves the focus in a
   expect(document.activeElement).toBe(other);
 });
 
-test('a form that stays open while it is sent leaves the focus where it was moved', async () => {
+test('a form that can be edited while it is sent does not move the focus', async () => {
   const { response } = openForm({ isOpenWhileSaving: true, refusedFields: () => ({}) });
   fillIn();
   field('email').focus();
@@ -210,7 +210,7 @@ test('a form that stays open while it is sent leaves the focus where it was move
   expect(document.activeElement).toBe(field('name'));
 });
 
-test('saving removes the draft of a form that was closed meanwhile, and closes nothing else', async () => {
+test('saving removes the draft of a form that has been closed, and closes nothing else', async () => {
   const { state, unmount, response } = openForm();
   fillIn();
   submit();

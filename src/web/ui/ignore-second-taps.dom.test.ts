@@ -3,7 +3,7 @@ import { ignoreSecondTaps } from './ignore-second-taps.ts';
 
 /*
  * Happy DOM has no layout: elements have the boxes given here, and a tap reaches the last element whose box contains it.
- * Each test starts long after the taps of the one before, because the listeners of the page stay.
+ * Each test starts at a later time than the previous test, because the listeners of the page stay.
  */
 
 const presses: string[] = [];
@@ -176,7 +176,7 @@ test('the second tap is ignored if the dialog closes after a response', () => {
   expect(presses).toEqual(['layer']);
 });
 
-test('the second tap is ignored if the button was disabled meanwhile, and so got no click', () => {
+test('the second tap is ignored if the first one got no click because its button was disabled', () => {
   const dialog = open({ role: 'dialog' });
   send(DOWN, { at: 0 });
   dialog.remove();

@@ -35,7 +35,7 @@ test('a value that another tab stores or clears reaches the listeners of this ta
   expect(note.get()).toBe('later');
 });
 
-test('a value of the tab and one of the browser are separate, and both survive a reload', () => {
+test('values of the tab and of the browser are separate, and both survive a reload', () => {
   openNote('tab').set('mine');
   expect(openNote().get()).toBe('none');
   openNote().set('hello');

@@ -6,7 +6,7 @@ import { surviveTranslation } from './survive-translation.ts';
 surviveTranslation();
 beforeEach(() => document.body.replaceChildren());
 
-/** Renders a paragraph of texts without elements of their own; `*` is an element. Returns a function that changes them. */
+/** Renders a paragraph of text nodes, and an element for each `*`. Returns a function that changes them. */
 function showTexts(initial: readonly (string | null)[]) {
   let parts = initial;
   const mounted = mountElement(() =>
@@ -61,7 +61,7 @@ describe.each(['wrap', 'replace'] as const)('after a translator that would %s te
   });
 });
 
-test('React removes a text that is no longer on the page at all', () => {
+test('React removes a text that a translator has deleted', () => {
   const show = showTexts(['Soup', '*', 'Salad']);
   document.querySelector('p')?.firstChild?.remove();
   expect(show([null, '*', 'Salad'])).toBe('*Salad');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findableAreas } from './use-board-filter.ts';
 
-test('an area that was translated meanwhile is one filter, with the orders from before and after', () => {
+test('a translated area is one filter, with the orders from before and after its translation', () => {
   const before = { name: { en: 'Mill Hill' }, count: 1 };
   const after = { name: { en: 'Mill Hill', he: 'גבעת הטחנה' }, count: 2 };
   expect(findableAreas([before, after], 'en')).toEqual([{ name: after.name, count: 3 }]);

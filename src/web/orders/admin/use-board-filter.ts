@@ -103,7 +103,7 @@ type Areas = OpenOrderGroups['cities'][number]['areas'];
 
 /**
  * Returns each area name in the given language once, with the number of orders that it finds. Orders from before an area
- * was translated are a group of their own, whose count is added to that of the same name.
+ * was translated form a separate group, and both counts are added.
  */
 export function findableAreas(areas: Areas, language: Language): Areas {
   const byName = new Map(areas.map(({ name }) => [textIn(name, language), name]));
