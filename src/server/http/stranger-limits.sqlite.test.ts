@@ -54,10 +54,3 @@ test('pictures have an allowance per address', async () => {
   expect((await ask(shop, '/media/nothing.webp', { address: OTHER })).status).toBe(404);
   expect((await ask(shop, '/api/food-items')).status).toBe(200);
 });
-
-test('other pages cannot use up what staff at the same address need', async () => {
-  await using shop = await limited();
-  const cookie = await shop.openSession();
-  await useUp(shop, '/nothing-here', { burst: PUBLIC_ALLOWANCES.read.burst + 1 });
-  expect((await ask(shop, '/api/admin/orders', { cookie })).status).toBe(200);
-});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareWork } from './share-work.ts';
 
-test('callers with the same key before the work begins share it, others do not', async () => {
+test('callers with the same key share work that has not begun', async () => {
   const asked: string[] = [];
   const work = shareWork(
     async (word: string) => {

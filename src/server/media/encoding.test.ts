@@ -134,15 +134,6 @@ test('a picture that is deleted while it is encoded leaves no files', async () =
   expect(await progress(shop)).toEqual({ waiting: 0, ready: 0, failed: 0 });
 });
 
-test('deleting a picture deletes its copies in every format', async () => {
-  await using shop = await createStaffShop();
-  const { filename } = await upload(shop);
-  await encodeNext(shop);
-  expect(await filesOf(shop)).toHaveLength(6);
-  expect((await shop.staffDelete(`/api/media-library/${filename}`)).status).toBe(204);
-  expect(await filesOf(shop)).toEqual([]);
-});
-
 test('a node encodes pictures left from before and new uploads, and stopping waits for the current one', async () => {
   await using shop = await createStaffShop();
   await upload(shop);

@@ -26,7 +26,7 @@ test('the scripts before the first interaction stay small', async () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MAX_SCRIPTS);
 });
 
-test('before the first paint, a phone fetches one script', async () => {
+test('a phone fetches one script before the first paint', async () => {
   const [first] = earlyChunks(await readStorefrontManifest());
   expect(first?.imports ?? []).toEqual([]);
 });
@@ -44,7 +44,7 @@ test('the page of the demo restaurant stays small in each language, its style sh
   }
 });
 
-test('the page has the texts of the errors that an order can meet, and none of those that only staff can', () => {
+test('the page has the texts of errors that an order can get, and none of staff errors', () => {
   for (const language of LANGUAGES) {
     const known = Object.keys(storefrontTexts(language).errors ?? {});
     expect(known).toEqual(expect.arrayContaining(['network', 'internal_error', ...placeOrder.errors]));
@@ -52,7 +52,7 @@ test('the page has the texts of the errors that an order can meet, and none of t
   }
 });
 
-test('the fonts of the first paint stay small, and have every letter of the page', async () => {
+test('the fonts of the first paint stay small and cover every letter of the page', async () => {
   await using shop = await createWorld();
   await seedDemo(shop.deps);
   const rules = await readFile('src/web/ui/first-fonts.css', 'utf8');
