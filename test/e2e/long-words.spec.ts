@@ -61,14 +61,6 @@ async function fillShop(page: Page, shop: Shop): Promise<number> {
   return id;
 }
 
-/** Asserts that all fits on the two usual widths of phones; leaves the page at 360 px. */
-async function expectToFitPhones(page: Page, what: string): Promise<void> {
-  for (const width of [390, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expectToFit(page, `${what} at ${width} px`);
-  }
-}
-
 let clientId = 0;
 test.beforeAll(async ({ browser, shop }) => {
   const page = await browser.newPage();
@@ -76,71 +68,69 @@ test.beforeAll(async ({ browser, shop }) => {
   await page.close();
 });
 
-for (const language of ['en', 'he'] as const) {
+test('pages for customers fit the screen of a phone', { tag: '@extended' }, async ({ page, shop }) => {
+  const [language, word] = ['he', HEBREW] as const;
   const say = texts(language);
-  const word = language === 'he' ? HEBREW : LATIN;
-  test(`customers' pages fit the screen in ${language}`, async ({ page, shop }) => {
-    for (const path of ['accessibility', 'privacy']) {
-      await page.goto(`${shop.url}/${path}?lang=${language}`);
-      await expectToFit(page, path);
-    }
-    await openStorefront(page, shop, language);
-    await page.getByLabel(say('shop.notice.city')).selectOption({ index: 1 });
-    const plus = page.getByRole('listitem').getByRole('button', { name: /[Wש]{90}/ });
-    for (let count = 0; count < 8; count++) await plus.last().click();
-    await expectToFitPhones(page, 'menu');
-    const dialog = page.getByRole('dialog');
-    const dish = page.getByRole('heading', { level: 3, name: word }).first();
-    await dish.getByRole('link').click();
-    await expect(dialog.getByRole('button', { name: say('shop.dish.share') })).toBeVisible();
-    await expectToFitPhones(page, 'dish');
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await page
-      .getByRole('button', { name: say('shop.menu.enlarge', { dish: word }) })
-      .first()
-      .click();
-    await expect(dialog.getByRole('img')).toBeVisible();
-    await expectToFitPhones(page, 'enlarged picture');
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: say('shop.cart.open') }).click();
-    await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    await expectToFitPhones(page, 'cart');
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('tab', { name: say('shop.tabs.cooking') }).click();
-    await expectToFit(page, 'cooking');
-    await page.getByRole('button', { name: say('shop.cart.continue') }).click();
-    await page.getByLabel(say('shop.checkout.name')).fill(word);
-    await page.getByLabel(say('shop.checkout.email')).fill(`${LATIN}@example.com`);
-    await page.getByLabel(say('shop.checkout.phone')).fill('050-123 4567');
-    await page.getByRole('radio', { name: say('shop.checkout.cash') }).click();
-    await expectToFit(page, 'checkout');
-    await page.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true }).click();
-    await expect(page.getByRole('dialog', { name: say('shop.confirmation.title') })).toBeVisible();
-    await expectToFit(page, 'confirmation');
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
+  for (const path of ['accessibility', 'privacy']) {
+    await page.goto(`${shop.url}/${path}?lang=${language}`);
+    await expectToFit(page, path);
+  }
+  await openStorefront(page, shop, language);
+  await page.getByLabel(say('shop.notice.city')).selectOption({ index: 1 });
+  const plus = page.getByRole('listitem').getByRole('button', { name: /[Wש]{90}/ });
+  for (let count = 0; count < 8; count++) await plus.last().click();
+  await expectToFit(page, 'menu');
+  const dialog = page.getByRole('dialog');
+  const dish = page.getByRole('heading', { level: 3, name: word }).first();
+  await dish.getByRole('link').click();
+  await expect(dialog.getByRole('button', { name: say('shop.dish.share') })).toBeVisible();
+  await expectToFit(page, 'dish');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await page
+    .getByRole('button', { name: say('shop.menu.enlarge', { dish: word }) })
+    .first()
+    .click();
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await expectToFit(page, 'enlarged picture');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: say('shop.cart.open') }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expectToFit(page, 'cart');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('tab', { name: say('shop.tabs.cooking') }).click();
+  await expectToFit(page, 'cooking');
+  await page.getByRole('button', { name: say('shop.cart.continue') }).click();
+  await page.getByLabel(say('shop.checkout.name')).fill(word);
+  await page.getByLabel(say('shop.checkout.email')).fill(`${LATIN}@example.com`);
+  await page.getByLabel(say('shop.checkout.phone')).fill('050-123 4567');
+  await page.getByRole('radio', { name: say('shop.checkout.cash') }).click();
+  await expectToFit(page, 'checkout');
+  await page.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true }).click();
+  await expect(page.getByRole('dialog', { name: say('shop.confirmation.title') })).toBeVisible();
+  await expectToFit(page, 'confirmation');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
 
-    const name = { en: LATIN, he: HEBREW };
-    const gone = [1, 2].map((dishId) => ({
-      key: String(dishId),
-      dishId: 90_000 + dishId,
-      quantity: 1,
-      name,
-      isGone: true,
-    }));
-    await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(gone));
-    await openStorefront(page, shop, language);
-    const notice = page.getByRole('alert').filter({ hasText: /[Wש]{90}/ });
-    await expect(notice).toBeVisible();
-    await expectToFitPhones(page, 'notice of gone dishes');
-    await page.getByRole('button', { name: say('shop.cart.open') }).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await expectToFitPhones(page, 'notice of gone dishes in the cart');
-  });
-}
+  const name = { en: LATIN, he: HEBREW };
+  const gone = [1, 2].map((dishId) => ({
+    key: String(dishId),
+    dishId: 90_000 + dishId,
+    quantity: 1,
+    name,
+    isGone: true,
+  }));
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(gone));
+  await openStorefront(page, shop, language);
+  const notice = page.getByRole('alert').filter({ hasText: /[Wש]{90}/ });
+  await expect(notice).toBeVisible();
+  await expectToFit(page, 'notice of gone dishes');
+  await page.getByRole('button', { name: say('shop.cart.open') }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expectToFit(page, 'notice of gone dishes in the cart');
+});
 
 async function expectPagesToFit(page: Page, shop: Shop, paths: readonly string[]): Promise<void> {
   await openAdmin(page, shop);
@@ -153,22 +143,14 @@ async function expectPagesToFit(page: Page, shop: Shop, paths: readonly string[]
   }
 }
 
-test('staff pages fit the screen: orders, dishes, clients, figures', async ({ page, shop }) => {
-  const paths = ['orders', 'food-items', 'cities', 'clients', `clients/${clientId}`, 'clients/deleted', 'data-history'];
-  await expectPagesToFit(page, shop, [...paths.map((path) => `/admin/${path}`), '/phone-orders-admin']);
+test('staff pages fit the screen of a phone', { tag: '@extended' }, async ({ page, shop }) => {
+  const shops = ['orders', 'food-items', 'cities', 'clients', `clients/${clientId}`, 'clients/deleted', 'data-history'];
+  const settings = ['', '/sessions', '/staff', '/privacy', '/audit'].map((part) => `admin-settings${part}`);
+  const paths = [...shops, 'notifications', 'settings', 'email-templates', ...settings].map((path) => `/admin/${path}`);
+  await expectPagesToFit(page, shop, [...paths, '/phone-orders-admin']);
 });
 
-test('staff pages fit the screen: settings, mail, accounts', async ({ page, shop }) => {
-  const parts = ['', '/sessions', '/staff', '/privacy', '/audit'].map((part) => `admin-settings${part}`);
-  const paths = ['notifications', 'settings', 'email-templates', ...parts];
-  await expectPagesToFit(
-    page,
-    shop,
-    paths.map((path) => `/admin/${path}`),
-  );
-});
-
-test('staff dialogs fit the screen', async ({ page, shop }) => {
+test('staff dialogs fit the screen of a phone', { tag: '@extended' }, async ({ page, shop }) => {
   await openAdmin(page, shop);
   await page
     .getByRole('button', { name: t('staff.orders.details') })
@@ -190,30 +172,4 @@ test('staff dialogs fit the screen', async ({ page, shop }) => {
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectToFit(page, 'dish');
-});
-
-test('the focus ring of a category is whole on a low screen', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 640, height: 360 });
-  await openStorefront(page, shop);
-  const room = await page
-    .getByRole('navigation', { name: t('shop.menu.jump') })
-    .getByRole('link', { name: 'Desserts' })
-    .evaluate((link) => {
-      const { outlineOffset } = getComputedStyle(link);
-      const scroller = link.closest('.overflow-x-auto')?.getBoundingClientRect();
-      return link.getBoundingClientRect().top - (scroller?.top ?? Number.NaN) - Number.parseFloat(outlineOffset);
-    });
-  expect(room).toBeGreaterThanOrEqual(3);
-});
-
-test('the dialog of a dish does not scroll sideways with text twice as large', async ({ page, shop }) => {
-  await openAdmin(page, shop, { section: 'food-items' });
-  await page.getByRole('button', { name: t('staff.menu.add'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t('staff.menu.addTitle') });
-  await expect(dialog).toBeVisible();
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const form = dialog.locator('form');
-  await expect(form).toBeVisible();
-  const [width, room] = await form.evaluate(({ parentElement: box }) => [box?.scrollWidth, box?.clientWidth]);
-  expect(width).toBe(room);
 });

@@ -14,29 +14,12 @@ async function replaceRelease(page: Page): Promise<void> {
   });
 }
 
-test('the checkout opens from a menu that was opened before the update, with the cart, in Hebrew', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
+test('a menu opened before an update is loaded again only when the customer goes to the checkout, with the cart', {
+  tag: '@extended',
+}, async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const t = texts('he');
   await openStorefront(page, shop, 'he');
-  await replaceRelease(page);
-  await fillCart(page, 'he');
-  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
-  await expect(page.getByLabel(t('shop.checkout.name'))).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText(t('shop.cart.items', { count: 3 }))).toBeVisible();
-});
-
-test('a menu that was opened before the update is not loaded again while dishes are added', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  await openStorefront(page, shop);
   await replaceRelease(page);
   const loads: string[] = [];
   let attempts = 0;
@@ -44,13 +27,21 @@ test('a menu that was opened before the update is not loaded again while dishes 
     if (request.isNavigationRequest()) loads.push(request.url());
     if (request.url().includes('/toaster-')) attempts += 1;
   });
-  await fillCart(page);
+  await fillCart(page, 'he');
   // The code of the messages is requested again.
   await expect.poll(() => attempts).toBeGreaterThan(1);
   expect(loads).toEqual([]);
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await expect(page.getByLabel(t('shop.checkout.name'))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(t('shop.cart.items', { count: 3 }))).toBeVisible();
 });
 
-test('a section opens from a staff page that was opened before the update', async ({ page, shop, expectedErrors }) => {
+test('a staff page opened before an update opens another section', { tag: '@extended' }, async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/, /WebSocket/);
   const t = texts('en');
   await page.setViewportSize(DESKTOP);

@@ -16,7 +16,7 @@ import {
 } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
-import { fillInCaller, listDishes, newPhone } from './phone-order.ts';
+import { listDishes } from './phone-order.ts';
 import type { Shop } from './shop.ts';
 import { holdToast } from './toasts.ts';
 
@@ -25,11 +25,11 @@ const test = withOwnShop();
 const t = texts('en');
 const times = timesInText('11:00–16:00');
 
-/** On which customers can order for one of the next drives to a city or an area. */
+/** Days of the week on which a city or a zone has deliveries. */
 const DRIVEN = DEMO.cities.flatMap(({ deliveryDays, areas }) =>
   [deliveryDays, ...areas.map(({ terms }) => terms?.deliveryDays)].flatMap((days) => days ?? []),
 );
-/** The day of the week before today's, of all days the last to order for, or an earlier one that nobody is driven to on. */
+/** Yesterday's day of the week, which is the last day to order for, or an earlier day without deliveries. */
 const FAR_DAY =
   [6, 5, 4]
     .map((ahead) => DAYS[(new Date().getUTCDay() + ahead) % DAYS.length] ?? 'sunday')
@@ -45,10 +45,7 @@ const limit = async (page: Page, shop: Shop, { id, served }: { id: number; serve
   expect(response.status(), await response.text()).toBe(200);
 };
 
-test('staff limit a dish to times, are told what is wrong with them, and customers see when it is served', async ({
-  page,
-  shop,
-}) => {
+test('staff limit a dish to times, and customers see when it is available', async ({ page, shop }) => {
   const [dish] = await listDishes(page, shop);
   const name = dish?.name ?? '';
   await openAdmin(page, shop, { section: `food-items/${dish?.id}` });
@@ -62,16 +59,7 @@ test('staff limit a dish to times, are told what is wrong with them, and custome
   await expect(dialog.getByText(t('staff.week.problems.noTimes'))).toBeVisible();
   await dialog.getByLabel(t('staff.week.opens')).fill('11:00');
   await dialog.getByLabel(t('staff.week.closes')).fill('16:00');
-  await dialog.getByRole('button', { name: t('staff.week.add') }).click();
-  const second = dialog.getByRole('group', { name: t('staff.week.days', { number: 2 }) });
-  await second.getByRole('checkbox', { name: t(`hours.days.${FAR_DAY}`) }).check();
-  await dialog.getByLabel(t('staff.week.opens')).nth(1).fill('15:00');
-  await dialog.getByLabel(t('staff.week.closes')).nth(1).fill('02:00');
-  await expect(dialog.getByText(t('staff.week.nextDay'))).toBeVisible();
-  await save.click();
-  await expect(dialog.getByText(t('staff.week.problems.overlap'))).toBeVisible();
   await expectAccessible(page, dialog);
-  await dialog.getByRole('button', { name: t('staff.week.remove', { number: 2 }) }).click();
   await save.click();
   await expectToast(page, t('staff.menu.updated'));
   await expect(page.getByRole('listitem').filter({ hasText: name }).getByText(servedOn('en'))).toBeVisible();
@@ -86,10 +74,9 @@ test('staff limit a dish to times, are told what is wrong with them, and custome
   await limit(page, shop, { id: dish?.id ?? 0, served: null });
 });
 
-test('a dish in the cart that is no longer served is named with when it is, and comes back when it is served', async ({
-  page,
-  shop,
-}) => {
+test('a dish in the cart that is unavailable now is named with its times, and returns when it is available', {
+  tag: '@extended',
+}, async ({ page, shop }) => {
   const [dish] = await listDishes(page, shop);
   await enter(page, shop);
   await openStorefront(page, shop);
@@ -110,34 +97,10 @@ test('a dish in the cart that is no longer served is named with when it is, and 
   await expect(notice).toHaveCount(0);
 });
 
-test('of an earlier order whose dishes are not served now, nothing can be ordered again', async ({ page, shop }) => {
-  const [dish] = await listDishes(page, shop);
-  await enter(page, shop);
-  await limit(page, shop, { id: dish?.id ?? 0, served: FAR });
-  await openStorefront(page, shop);
-  const line = { dishId: dish?.id, name: { en: dish?.name }, unitPrice: 4_200, quantity: 1, choices: [], note: '' };
-  const placed = { number: '1042', lines: [line], followPath: null };
-  const orders = [{ key: crypto.randomUUID(), at: Date.now(), placed }];
-  await page.evaluate((stored) => localStorage.setItem('lastOrders', stored), JSON.stringify(orders));
-  await page.reload();
-  await page.getByRole('button', { name: t('shop.again.open') }).click();
-  const sheet = page.getByRole('dialog', { name: t('shop.again.open') });
-  await expect(sheet.getByText(t('shop.again.nothing'))).toBeVisible();
-  await limit(page, shop, { id: dish?.id ?? 0, served: null });
-});
-
-test('a category is limited in its dialog, and its dishes are ordered by phone all the same once staff confirm it', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
-  // An unknown phone number, and the refusal.
-  expectedErrors.push(/404/, /409/);
+test('staff limit a category to times', { tag: '@extended' }, async ({ page, shop }) => {
   await page.setViewportSize(DESKTOP);
-  const dishes: { id: number; name: string; category: string }[] = await (
-    await page.request.get(`${shop.url}/api/food-items`)
-  ).json();
-  const [{ name = '', category = '' } = {}] = dishes;
+  const dishes: { category: string }[] = await (await page.request.get(`${shop.url}/api/food-items`)).json();
+  const category = dishes[0]?.category ?? '';
   await openAdmin(page, shop, { section: 'food-items/categories' });
   await page.getByRole('button', { name: t('staff.menu.categories.edit', { name: isolate(category) }) }).click();
   const dialog = page.getByRole('dialog');
@@ -149,23 +112,9 @@ test('a category is limited in its dialog, and its dishes are ordered by phone a
   await dialog.getByRole('button', { name: t('staff.save'), exact: true }).click();
   await expectToast(page, t('staff.menu.categories.saved'));
   await expect(page.getByText(servedOn('en'))).toBeVisible();
-
-  await openAdmin(page, shop, { section: 'orders/new' });
-  await fillInCaller(page, { phone: newPhone(), name: 'Noa Levi' });
-  await page.locator('select[name=city]').selectOption({ index: 1 });
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText(t('staff.phoneOrders.served.now'));
-  await row.getByRole('button', { name: t('staff.phoneOrders.addOne', { dish: name }) }).click();
-  const place = page.getByRole('button', { name: t('staff.phoneOrders.place') });
-  await place.click();
-  const anyway = page.getByRole('button', { name: t('staff.phoneOrders.served.exceed') });
-  await expect(page.getByText(`${isolate(name)} (${ONLY_FAR})`)).toBeVisible();
-  await expectAccessible(page, page.getByRole('main'));
-  await anyway.click();
-  await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
 });
 
-test('undoing that a choice is sold out leaves what someone else saves before it', async ({
+test('undoing that a choice is sold out does not overwrite what someone else has saved', { tag: '@extended' }, async ({
   page,
   shop,
   expectedErrors,

@@ -1,18 +1,20 @@
-import { LANGUAGES } from '../../src/shared/languages.ts';
 import { expect, expectAccessible, openStorefront, test, texts } from './fixtures.ts';
 
-for (const language of LANGUAGES) {
-  test(`the accessibility statement and the privacy notice in ${language} are linked from the menu, and accessible`, async ({
-    page,
+for (const [language, page] of [
+  ['en', 'accessibility'],
+  ['he', 'privacy'],
+] as const) {
+  test(`the ${page} statement is linked from the menu in ${language}, and is accessible`, async ({
+    page: tab,
     shop,
   }) => {
-    const t = texts(language);
-    for (const link of [t('shop.footer.accessibility'), t('shop.footer.privacy')]) {
-      await openStorefront(page, shop, language);
-      await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expectAccessible(page);
-    }
+    await openStorefront(tab, shop, language);
+    await tab
+      .getByRole('contentinfo')
+      .getByRole('link', { name: texts(language)(`shop.footer.${page}`) })
+      .click();
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(tab.locator('html')).toHaveAttribute('lang', language);
+    await expectAccessible(tab);
   });
 }

@@ -34,3 +34,12 @@ test('before a city is chosen, the lowest minimum of the cities is shown unless 
   await shop.set('minimumOrder', '200.00');
   expect(await shown()).toEqual({ notice: expect.stringContaining('Minimum order: ₪200. Choose'), missing: '₪200' });
 });
+
+test('a shop without a minimum does not say that an empty cart reaches it', async () => {
+  await using shop = await createWorld();
+  await shop.addDish();
+  await shop.addCity({ name: 'Haifa', minimumOrderAmount: 0 });
+  const html = (await shop.get('/?lang=en')).text;
+  expect(textOf(noticeOf(html))).toContain('Minimum order: ₪0');
+  expect(html).not.toContain('>Minimum reached<');
+});
