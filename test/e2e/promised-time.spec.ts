@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { localDates } from '../../src/shared/calendar.ts';
+import { addDays, localDates } from '../../src/shared/calendar.ts';
 import { promiseText } from '../../src/shared/hours/promise-text.ts';
 import type { Language } from '../../src/shared/languages.ts';
+import { businessDayAt } from '../../src/shared/menu/sold-out.ts';
 import { laterBy } from '../../src/shared/orders/promise.ts';
 import { formatTimeOfDay } from '../../src/shared/time.ts';
 import { doubleTap } from './double-tap.ts';
@@ -123,7 +124,9 @@ test('presses while another is being saved add up', { tag: '@extended' }, async 
   expect(await readPromise(page, shop, number)).toMatchObject({ promisedAt: by(85).promisedAt });
 });
 
-test('an order without a promised time gets one in its details', { tag: '@extended' }, async ({ page, shop }) => {
+test('an order without a promised time gets one in its details, and is moved to another day', {
+  tag: '@extended',
+}, async ({ page, shop }) => {
   const t = texts('en');
   await page.setViewportSize(DESKTOP);
   await promiseIn(page, shop, null);
@@ -142,6 +145,18 @@ test('an order without a promised time gets one in its details', { tag: '@extend
   const promised = await readPromise(page, shop, number);
   expect(promised.promisedAt).not.toBeNull();
   await expect(details).toContainText(promiseText(promised, 'en', TIME_ZONE) ?? '');
+
+  await details.getByRole('button', { name: t('staff.orders.promise.choose') }).press('Enter');
+  const day = dialog.getByLabel(t('staff.orders.promise.day'));
+  const next = addDays(await day.inputValue(), 1);
+  await day.fill(next);
+  await expectAccessible(page, dialog);
+  await save.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const moved = await readPromise(page, shop, number);
+  expect(businessDayAt({ timeZone: TIME_ZONE, now: Date.parse(moved.promisedAt ?? '') })).toBe(next);
+  expect(timeOf(moved, 'en')).toBe(timeOf(promised, 'en'));
+  await expect(details).toContainText(promiseText(moved, 'en', TIME_ZONE) ?? '');
 });
 
 test.describe('on a phone', () => {

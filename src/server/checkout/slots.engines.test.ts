@@ -146,11 +146,12 @@ describe('the capacity of a slot', () => {
 
   test('is reserved in the new slot if staff change the promised time', async () => {
     await using shop = await createShop({ orders: 1 });
-    const moved = await shop.later(await shop.order(told('18:00')), '19:00');
-    expect(moved.body).toMatchObject({ ...promised('19:00'), dueAt: slotAt('19:00').end });
+    const placed = await shop.order(told('18:00'));
+    const moved = await shop.later(placed, '19:00');
+    expect(moved.body).toMatchObject({ order: { ...promised('19:00'), dueAt: slotAt('19:00').end } });
     expect((await shop.slots()).slice(0, 3)).toEqual(['11-22T16:00', '11-22T16:30', '11-22T17:00 full']);
     const back = { status: 'pending', promise: { promise: slotAt('18:30').start, was: slotAt('19:00').start } };
-    expect((await shop.move(moved, back)).body).toMatchObject(promised('18:30'));
+    expect((await shop.move(placed, back)).body).toMatchObject(promised('18:30'));
     expect((await shop.slots()).slice(0, 3)).toEqual(['11-22T16:00', '11-22T16:30 full', '11-22T17:00']);
   });
 
@@ -161,7 +162,7 @@ describe('the capacity of a slot', () => {
     const { promisedAt: was } = promised('19:00');
     const { promisedAt: promise } = promised('18:00', tomorrow);
     const path = `/api/admin/orders/${(placed.body as { id: number }).id}/promise`;
-    expect((await shop.staffPut(path, { promise, was })).body).toMatchObject(promised('18:00', tomorrow));
+    expect((await shop.staffPut(path, { promise, was })).body).toMatchObject({ order: promised('18:00', tomorrow) });
     shop.clock.set(`${tomorrow}T10:00:00.000Z`);
     expect((await shop.slots())[0]).toBe('11-23T16:00 full');
     expect(refusal(await shop.order(told('18:00', tomorrow))).code).toBe('full');

@@ -4,6 +4,7 @@ import { invalidFields, refusal } from '../../../test/responses.ts';
 import { OWNER } from '../../../test/world.ts';
 import { type Order, order } from '../../shared/orders/contract.ts';
 import { summariseOpenOrders } from '../../shared/orders/open-orders-contract.ts';
+import { changePromise } from '../../shared/orders/promise-contract.ts';
 import { STATUSES_SETTING } from '../../shared/settings/rules.ts';
 
 /** Returns an instant; in the restaurant it is two hours later. The shop promises orders in 45 minutes. */
@@ -31,7 +32,7 @@ describe('changing the promised time', () => {
     shop.clock.set(at('10:30'));
     const response = await shop.change(at('10:55'), PROMISED);
     expect(response.status, response.text).toBe(200);
-    expect(order.parse(response.body)).toMatchObject({
+    expect(changePromise.response.parse(response.body).order).toMatchObject({
       status: 'pending',
       promisedAt: at('10:55'),
       promisedDay: '2026-11-22',
@@ -72,7 +73,7 @@ describe('changing the promised time', () => {
     await shop.change('2026-11-22T10:55:00Z', '2026-11-22T10:45:00Z');
     const events = await shop.receivedEvents();
     const again = await shop.change(at('10:55'), PROMISED);
-    expect(again.body).toMatchObject({ promisedAt: at('10:55') });
+    expect(again.body).toMatchObject({ order: { promisedAt: at('10:55') } });
     expect(await shop.changes()).toHaveLength(1);
     expect(await shop.receivedEvents()).toEqual(events);
   });
@@ -95,7 +96,8 @@ describe('changing the promised time', () => {
     await using shop = await createShop({});
     shop.clock.set(at('10:50'));
     await shop.change(at('11:00'), PROMISED);
-    expect((await shop.change(PROMISED, at('11:00'))).body).toMatchObject({ promisedAt: PROMISED, dueAt: PROMISED });
+    const back = await shop.change(PROMISED, at('11:00'));
+    expect(back.body).toMatchObject({ order: { promisedAt: PROMISED, dueAt: PROMISED } });
     expect(await shop.changes()).toHaveLength(2);
   });
 
@@ -111,7 +113,7 @@ describe('changing the promised time', () => {
 
   test('is rejected for a time that the order cannot have, for an unknown order, and without an account', async () => {
     await using shop = await createShop({});
-    for (const promise of [at('09:59'), at('10:46', '2026-11-23'), '2026-11-23', 'soon', 5]) {
+    for (const promise of [at('09:59'), at('10:46', '2027-11-24'), '2026-11-21', 'soon', 5]) {
       expect(invalidFields(await shop.change(promise, PROMISED)), String(promise)).toEqual(['promise']);
     }
     expect(refusal(await shop.change(at('09:59'), PROMISED)).details).toEqual({
@@ -129,23 +131,25 @@ test('an order without a promised time gets one, and can be without one again', 
   await using shop = await createShop();
   expect(await shop.read()).toMatchObject({ promisedAt: null, promisedDay: null, dueAt: null });
   const set = await shop.change(at('10:30'), null);
-  expect(set.body).toMatchObject({ promisedAt: at('10:30'), promisedDay: '2026-11-22', dueAt: at('10:30') });
+  expect(set.body).toMatchObject({
+    order: { promisedAt: at('10:30'), promisedDay: '2026-11-22', dueAt: at('10:30') },
+  });
   expect((await shop.change(null, at('10:30'))).body).toMatchObject({
-    promisedAt: null,
-    promisedDay: null,
-    dueAt: null,
+    order: { promisedAt: null, promisedDay: null, dueAt: null },
   });
 });
 
-test('an order for a day gets a time within its business day, and can be for the day again', async () => {
+test('an order for a day gets a time, and can be for the day again', async () => {
   await using shop = await createShop(FOR_TOMORROW);
   const day = '2026-11-23';
   expect(await shop.read()).toMatchObject({ promisedAt: null, promisedDay: day });
-  expect(invalidFields(await shop.change(at('12:00'), day))).toEqual(['promise']);
+  expect(invalidFields(await shop.change(at('09:00'), day))).toEqual(['promise']);
   expect(invalidFields(await shop.change(null, day))).toEqual(['promise']);
   const time = at('15:00', day);
-  expect((await shop.change(time, day)).body).toMatchObject({ promisedAt: time, promisedDay: day, dueAt: time });
-  expect((await shop.change(day, time)).body).toMatchObject({ promisedAt: null, dueAt: '2026-11-24T02:00:00.000Z' });
+  const timed = await shop.change(time, day);
+  expect(timed.body).toMatchObject({ order: { promisedAt: time, promisedDay: day, dueAt: time } });
+  const back = await shop.change(day, time);
+  expect(back.body).toMatchObject({ order: { promisedAt: null, dueAt: '2026-11-24T02:00:00.000Z' } });
 });
 
 test('a slot is full or available as soon as its order is moved to another slot or cancelled', async () => {

@@ -1,6 +1,6 @@
-import { limitsSlots } from '../../shared/hours/hours.ts';
-import type { Order } from '../../shared/orders/contract.ts';
 import type { PromiseChange } from '../../shared/orders/promise-change.ts';
+import type { ChangedPromise } from '../../shared/orders/promise-contract.ts';
+import { lockOrderSequence } from '../db/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
@@ -16,19 +16,22 @@ interface PromisedByStaff {
 }
 
 /**
- * Changes for when an open order is promised, and shows it to staff and to its customer. Also marks the order seen. Throws
- * `not_found`, and the errors of {@link applyPromiseAlone}.
+ * Changes the promised time or day of an open order and notifies staff and customer. Also marks the order seen. The result
+ * names what the order exceeds on another day. Throws `not_found`, and the errors of {@link applyPromiseAlone}.
  */
-export async function changePromiseOf(deps: Deps, { orderId, change, staff }: PromisedByStaff): Promise<Order> {
+export async function changePromiseOf(
+  deps: Deps,
+  { orderId, change, staff }: PromisedByStaff,
+): Promise<ChangedPromise> {
   const at = deps.clock.now().toISOString();
-  const { order, hasChanged, isRoomChanged } = await inTransaction(deps.database.db, async (tx) => {
+  const { order, exceeded, hasChanged, isMenuChanged } = await inTransaction(deps.database.db, async (tx) => {
+    // Before the row, as for every change that reserves capacity.
+    await lockOrderSequence(tx, deps.database.engine);
     const before = await lockOrder(tx, deps.database.engine, orderId);
     if (!before) throw new DomainError('not_found');
-    const changed = await applyPromiseAlone(tx, before, { change, staff, at, deps });
-    const { ordering } = await deps.shop.read(tx);
-    return { ...changed, isRoomChanged: changed.hasChanged && limitsSlots(ordering.hours) };
+    return applyPromiseAlone(tx, before, { change, staff, at, deps });
   });
   if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
-  if (isRoomChanged) await announceShopChange(deps);
-  return order;
+  if (isMenuChanged) await announceShopChange(deps);
+  return { order, exceeded };
 }

@@ -1,5 +1,5 @@
 import { isLimited } from '../../shared/hours/capacity.ts';
-import { limitsOf, limitsSlots } from '../../shared/hours/hours.ts';
+import { limitsOf } from '../../shared/hours/hours.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { needsConfirmation } from '../../shared/orders/destination-check.ts';
 import { statusesOf } from '../../shared/orders/fulfilment.ts';
@@ -65,13 +65,11 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
     const before = await lockMoved(tx, deps, change);
     const promising = promise && { change: promise, staff, at, deps };
     const shop = await deps.shop.read(tx);
-    const isBySlots = limitsSlots(shop.ordering.hours);
     if (before.status === change.status) {
-      const unmoved = { order: before, hasChanged: false };
-      const changed = promising ? await applyPromiseAlone(tx, before, promising) : unmoved;
-      return { ...changed, isMenuChanged: changed.hasChanged && isBySlots };
+      const unmoved = { order: before, hasChanged: false, isMenuChanged: false };
+      return promising ? applyPromiseAlone(tx, before, promising) : unmoved;
     }
-    const isForOtherTime = promising ? await applyPromise(tx, before, promising) : false;
+    const promised = promising ? await applyPromise(tx, before, promising) : null;
     requireAllowed(before, change, usedStatuses(shop.settings));
     const isMoveSeen = await moveOrder(tx, before, {
       ...change,
@@ -80,7 +78,7 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
       at,
       mayFreeRoom: isLimited(limitsOf(shop.ordering.hours)) || (await mayChangeOffers(tx, before, shop)),
     });
-    const isMenuChanged = isMoveSeen || (isForOtherTime && isBySlots);
+    const isMenuChanged = isMoveSeen || (promised?.isMenuChanged ?? false);
     return { order: await findPlacedOrder(tx, orderId), hasChanged: true, isMenuChanged };
   });
   if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
@@ -92,9 +90,9 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
 async function lockMoved(
   tx: Db,
   { database: { engine } }: Pick<Deps, 'database'>,
-  { orderId, status }: StatusChange,
+  { orderId, status, promise }: StatusChange,
 ): Promise<Order> {
-  if (!STATUS_RULES[status].isSale) await lockOrderSequence(tx, engine);
+  if (!STATUS_RULES[status].isSale || promise) await lockOrderSequence(tx, engine);
   if (status === 'delivered') await lockClientOfOrder(tx, orderId);
   const order = await lockOrder(tx, engine, orderId);
   if (!order) throw new DomainError('not_found');

@@ -21,3 +21,14 @@ export async function updatePromise(
     .where('id', '=', id)
     .execute();
 }
+
+/** Changes the business day for which an order reserves portions and capacity. */
+export async function updateReservedDay(tx: Db, id: number, day: string): Promise<void> {
+  await tx.updateTable('orders').set({ capacity_day: day }).where('id', '=', id).execute();
+  await tx
+    .updateTable('order_lines')
+    .set({ portions_day: day })
+    .where('order_id', '=', id)
+    .where('portions_day', 'is not', null)
+    .execute();
+}

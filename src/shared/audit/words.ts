@@ -122,6 +122,7 @@ export const AUDIT_FIELDS = [
   'stops',
   'endedAt',
   'promisedAt',
+  'promisedDay',
   'orderNumber',
   'isTrial',
   'orderSource',

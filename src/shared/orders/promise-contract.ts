@@ -4,6 +4,7 @@ import { defineContract } from '../http.ts';
 import { entityParams } from '../wire.ts';
 import { order } from './contract.ts';
 import { promiseChange } from './promise-change.ts';
+import { portionsExceededDetails } from './refusals.ts';
 import { ENDED_ERRORS } from './statuses.ts';
 
 export const changePromise = defineContract({
@@ -12,15 +13,26 @@ export const changePromise = defineContract({
   access: 'staff',
   summary: 'Change for when an open order is promised; what stands already changes nothing',
   description:
-    'Acknowledges the order. An order for a day can get a time within that business day; another one a time from when it ' +
-    'was placed until a day after what stands, or after now. What stood before can be put back. When somebody else has ' +
-    'changed it meanwhile, the response is `409 promise_changed` with what stands in `details`. No mail is sent.',
+    'Acknowledges the order. It can get any time, and an order with a promise any day, from when it was placed until a year ' +
+    'from now. On another business day, its portions and capacity are reserved there instead, also if too little is left: ' +
+    '`exceeded` names it. If somebody else has changed the promise in the meantime, the response is `409 promise_changed` ' +
+    'with the current one in `details`.',
   params: entityParams,
   body: promiseChange,
   success: 200,
-  response: order,
+  response: z.object({
+    order,
+    exceeded: z.object({
+      /** Dishes with too few portions on the new day, and how many were left. */
+      portions: portionsExceededDetails.shape.items,
+      /** Whether the new day or time slot has more orders than its limit. */
+      capacity: z.boolean(),
+    }),
+  }),
   errors: ['not_found', 'promise_changed', ...ENDED_ERRORS],
 });
+
+export type ChangedPromise = z.output<typeof changePromise.response>;
 
 /** Details of the error `promise_changed`: what stands. */
 export const promiseChangedDetails = z.object(promised);

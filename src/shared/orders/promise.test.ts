@@ -3,6 +3,7 @@ import { NO_PROMISE } from '../hours/ordering.ts';
 import { minutesAt } from '../hours/week.ts';
 import {
   instantOfTime,
+  instantOnDay,
   isSamePromise,
   laterBy,
   mayPromise,
@@ -69,18 +70,29 @@ const now = reading(at('16:30'));
 test.each<[string, PromisedValue, PromisedOrder, boolean]>([
   ['from when it was placed', createdAt, promisedFor(SEVEN), true],
   ['not for before it was placed', at('16:14'), promisedFor(SEVEN), false],
-  ['until a day after what stands', at('17:00', '2026-11-23'), promisedFor(SEVEN), true],
-  ['not for later', at('17:01', '2026-11-23'), promisedFor(SEVEN), false],
-  ['without a promise, until a day from now', at('16:30', '2026-11-23'), open, true],
-  ['without a promise, not for later', at('16:31', '2026-11-23'), open, false],
+  ['until the end of the day in a year', at('01:59', '2027-11-23'), promisedFor(SEVEN), true],
+  ['not for later', at('02:00', '2027-11-23'), promisedFor(SEVEN), false],
+  ['without a promise, for a time on another day', at('16:31', '2026-11-24'), open, true],
   ['for nothing again', null, promisedFor(SEVEN), true],
   ['for its day again', DAY, promisedFor(SEVEN), true],
-  ['not for another day', '2026-11-23', promisedFor(SEVEN), false],
+  ['for another day', '2026-11-24', promisedFor(SEVEN), true],
   ['not for a day, where nothing was promised', DAY, open, false],
   ['for a time on its day', at('10:00', '2026-11-23'), forDay, true],
-  ['not for a time on another day', at('20:00'), forDay, false],
+  ['for a time on another day', at('20:00'), forDay, true],
+  ['for another day than its own', '2026-11-24', forDay, true],
+  ['not for a day before it was placed', '2026-11-21', forDay, false],
+  ['not for a day more than a year ahead', '2027-11-23', forDay, false],
   ['for its day, not for nothing', null, forDay, false],
   ['for its day', '2026-11-23', forDay, true],
 ])('an order can be promised %s', (_, ...[value, order, expected]) => {
   expect(mayPromise(value, order, now)).toBe(expected);
+});
+
+test.each<[string, string, string, string | null]>([
+  ['within the business day', '18:00', '2026-11-24', at('16:00', '2026-11-24')],
+  ['after midnight, of the same business day', '01:00', '2026-11-24', at('23:00', '2026-11-24')],
+  ['no time that is over', '18:00', DAY, null],
+  ['no time more than a year ahead', '18:00', '2027-11-24', null],
+])('a time of a chosen day means %s', (_, ...[time, day, expected]) => {
+  expect(instantOnDay({ day, minutes: minutesAt(time) }, promisedFor(SEVEN), reading(at('16:30')))).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import { addDays, localDates } from '../calendar.ts';
-import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { isForDay, NO_PROMISE, type OrderPromise } from '../hours/ordering.ts';
 import { instantOf } from '../local-time.ts';
-import { businessDayAt } from '../menu/sold-out.ts';
+import { businessDayAt, endOfBusinessDay } from '../menu/sold-out.ts';
 import type { Reading } from '../time.ts';
 import type { Order } from './contract.ts';
 
@@ -14,8 +14,8 @@ export type PromisedValue = string | null;
 /** How much later one press promises an order, in minutes. */
 export const LATER_MINUTES = [10, 20] as const;
 
-/** How far ahead of what stands, or of now, an order can be promised, in ms. */
-const MAX_AHEAD_MS = DAY_MS;
+/** How far ahead an order can be promised. */
+const MAX_DAYS_AHEAD = 365;
 
 /** What decides for when an order can be. */
 export type PromisedOrder = Pick<Order, 'createdAt' | 'promisedAt' | 'promisedDay'>;
@@ -50,19 +50,24 @@ export function promiseOfValue(value: PromisedValue, before: OrderPromise, timeZ
 }
 
 /**
- * Returns whether an order can be promised for `value`. One for a day stays within that business day. Another can be for any
- * time from when it was placed, since undoing puts back a time that is over, until a day after what stands, or after now.
- * Its promise can also be taken away, or become that of its day.
+ * Returns whether an order can be promised for `value`: a time or day from when it was placed, since undoing puts back a
+ * time that is over, until a year from now. An order for a day stays an order for a day or a time; an order without a
+ * promise gets a time.
  */
 export function mayPromise(value: PromisedValue, order: PromisedOrder, { timeZone, now }: Reading): boolean {
-  const { promisedAt } = order;
-  const day = isForDay(order) ? order.promisedDay : null;
-  if (value === null) return day === null;
-  const dayAt = (at: number) => businessDayAt({ timeZone, now: at });
-  if (isDay(value)) return value === day || (promisedAt !== null && value === dayAt(Date.parse(promisedAt)));
+  if (value === null) return !isForDay(order);
+  const last = lastPromisedDay({ timeZone, now });
+  const placed = Date.parse(order.createdAt);
+  if (isDay(value)) {
+    return order.promisedDay !== null && businessDayAt({ timeZone, now: placed }) <= value && value <= last;
+  }
   const at = Date.parse(value);
-  if (!(at >= Date.parse(order.createdAt))) return false;
-  return day === null ? at <= baseOf(order, now) + MAX_AHEAD_MS : dayAt(at) === day;
+  return at >= placed && at < Date.parse(endOfBusinessDay(last, timeZone));
+}
+
+/** Returns the last business day for which an order can be promised. */
+export function lastPromisedDay(reading: Reading): string {
+  return addDays(businessDayAt(reading), MAX_DAYS_AHEAD);
 }
 
 /** Returns the time so many minutes after the promised one, or after now where that is over; null without a time. */
@@ -84,6 +89,22 @@ export function instantOfTime(minutes: number, order: PromisedOrder, reading: Re
   const at = isForDay(order)
     ? candidates.find((each) => businessDayAt({ timeZone, now: each }) === order.promisedDay)
     : candidates.toSorted((one, other) => Math.abs(one - base) - Math.abs(other - base))[0];
+  return at !== undefined && at > now && mayPromise(iso(at), order, reading) ? iso(at) : null;
+}
+
+/**
+ * Returns the instant of a time of day, so many minutes after midnight, within a business day. Null if it is over, or not
+ * possible for the order.
+ */
+export function instantOnDay(
+  { day, minutes }: { day: string; minutes: number },
+  order: PromisedOrder,
+  reading: Reading,
+): string | null {
+  const { timeZone, now } = reading;
+  const at = [day, addDays(day, 1)]
+    .map((date) => instantOf(date, minutes, timeZone))
+    .find((each) => businessDayAt({ timeZone, now: each }) === day);
   return at !== undefined && at > now && mayPromise(iso(at), order, reading) ? iso(at) : null;
 }
 

@@ -126,6 +126,7 @@ const KINDS: Record<string, Kind> & Record<InstantField, Kind> = {
   exceeded: 'exceeded',
   endedAt: 'instant',
   promisedAt: 'instant',
+  promisedDay: 'date',
   placedBefore: 'instant',
   kosherValidUntil: 'date',
   day: 'date',

@@ -1,10 +1,8 @@
 import { Clock } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
-import { isForDay } from '../../../shared/hours/ordering.ts';
 import { promisedTime } from '../../../shared/hours/promise-text.ts';
 import { slotOf } from '../../../shared/hours/slot.ts';
-import { businessDayAt } from '../../../shared/menu/sold-out.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { FULFILMENT_WORDS } from '../../../shared/orders/fulfilment-words.ts';
 import { LATER_MINUTES } from '../../../shared/orders/promise.ts';
@@ -13,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { PromiseDialog } from './promise-dialog.tsx';
 import { usePromiseLater } from './use-promise-change.ts';
 
@@ -35,11 +32,9 @@ const LAYOUTS = { facts: 'flex flex-wrap', column: 'grid grid-cols-2', row: 'my-
 /** What changes for when an open order is promised: some minutes later with one press, or a chosen time. */
 export function PromiseButtons({ order, isGone = false, layout = 'facts' }: PromiseButtonsProps) {
   const { t } = useTranslation();
-  const timeZone = useContext(TimeZoneContext);
-  const today = businessDayAt({ timeZone, now: useNow() });
   const [isChoosing, setIsChoosing] = useState(false);
   const promiseLater = usePromiseLater(order);
-  if (!isOpen(order.status) || (isForDay(order) && order.promisedDay < today)) return null;
+  if (!isOpen(order.status)) return null;
   return (
     <fieldset inert={isGone} className={`min-w-0 gap-1.5 ${LAYOUTS[layout]} ${isGone ? 'opacity-40' : ''}`}>
       <legend className="sr-only">{t('staff.orders.promise.label', { number: isolate(order.orderNumber) })}</legend>

@@ -1,10 +1,11 @@
 import { type SyntheticEvent, useContext, useId, useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { MINUTE_MS } from '../../../shared/durations.ts';
+import { isForDay } from '../../../shared/hours/ordering.ts';
 import { promiseText } from '../../../shared/hours/promise-text.ts';
-import { minutesAt, TIME_OF_DAY } from '../../../shared/hours/week.ts';
+import { businessDayAt } from '../../../shared/menu/sold-out.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { instantOfTime, laterBy, mayPromise, promiseOfValue } from '../../../shared/orders/promise.ts';
+import { lastPromisedDay, laterBy, mayPromise, promiseOfValue } from '../../../shared/orders/promise.ts';
 import { formatTimeOfDay } from '../../../shared/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,6 +15,7 @@ import { usePromiseText } from '../../ui/promise-text.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { dayOfPromise, type EnteredPromise, promiseOfEntry } from './entered-promise.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 import { usePromiseChange } from './use-promise-change.ts';
 import { useStatusChanges } from './use-status-changes.ts';
@@ -34,20 +36,38 @@ export function PromiseDialog({ order, onClose }: PromiseDialogProps) {
   const timeZone = useContext(TimeZoneContext);
   const reading = { timeZone, now: useNow() };
   const formId = useId();
-  const [time, setTime] = useState('');
+  const [entered, setEntered] = useState<EnteredPromise>({ day: null, time: '' });
+  const { day, time } = entered;
   const change = usePromiseChange();
   const { move } = useStatusChanges();
   const mayConfirm = useOrderMoves(order).main === 'confirmed';
   const stands = usePromiseText(order);
-  const promise = TIME_OF_DAY.test(time) ? instantOfTime(minutesAt(time), order, reading) : null;
+  const promise = promiseOfEntry(entered, order, reading);
+  const standingDay = dayOfPromise(null, order, reading);
+  const isWrong = promise === null && (time !== '' || (day !== null && day !== standingDay && isForDay(order)));
   const chosen = promise === null ? null : promiseText(promiseOfValue(promise, order, timeZone), language, timeZone);
   const isBusy = change.isPending || move.isPending;
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (promise !== null && !isBusy) change.mutate({ order, promise }, { onSuccess: onClose });
   };
-  const confirm = () => {
-    if (promise !== null) move.mutate({ order, to: 'confirmed', promise }, { onSuccess: onClose });
+  const confirm = async () => {
+    if (promise === null) return;
+    if (dayOfPromise(promise, order, reading) === standingDay) {
+      move.mutate({ order, to: 'confirmed', promise }, { onSuccess: onClose });
+      return;
+    }
+    try {
+      // Alone, since only that response names what the order exceeds on another day.
+      const { order: changed } = await change.mutateAsync({ order, promise });
+      move.mutate({ order: changed, to: 'confirmed' }, { onSuccess: onClose });
+    } catch {
+      // The toast says it.
+    }
+  };
+  const chooseDay = (chosen: string) => {
+    const keptTime = order.promisedAt === null ? '' : formatTimeOfDay(order.promisedAt, 'en', timeZone);
+    setEntered({ day: chosen, time: time || keptTime });
   };
   return (
     <Dialog
@@ -60,7 +80,7 @@ export function PromiseDialog({ order, onClose }: PromiseDialogProps) {
       footer={
         <>
           {mayConfirm && (
-            <Button disabled={promise === null || isBusy} onClick={confirm}>
+            <Button disabled={promise === null || isBusy} onClick={() => void confirm()}>
               {t('staff.orders.promise.saveAndConfirm')}
             </Button>
           )}
@@ -71,15 +91,27 @@ export function PromiseDialog({ order, onClose }: PromiseDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={save}>
-        <QuickChoices order={order} now={reading.now} onChoose={setTime} />
-        <Field
-          type="time"
-          label={t('staff.orders.promise.time')}
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-          error={time !== '' && promise === null ? t('staff.orders.promise.passed') : undefined}
-          className="mt-3 w-40"
-        />
+        <QuickChoices order={order} now={reading.now} onChoose={(chosen) => setEntered({ day: null, time: chosen })} />
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Field
+            type="date"
+            label={t('staff.orders.promise.day')}
+            value={day ?? dayOfPromise(promise, order, reading)}
+            min={businessDayAt(reading)}
+            max={lastPromisedDay(reading)}
+            onChange={({ target }) => chooseDay(target.value)}
+            error={isWrong && time === '' ? t('staff.orders.promise.passed') : undefined}
+            className="w-48"
+          />
+          <Field
+            type="time"
+            label={t('staff.orders.promise.time')}
+            value={time}
+            onChange={({ target }) => setEntered({ day, time: target.value })}
+            error={isWrong && time !== '' ? t('staff.orders.promise.passed') : undefined}
+            className="w-40"
+          />
+        </div>
         {/* Stands there from the start, so that nothing moves. */}
         <p aria-live="polite" className="mt-3 min-h-7 font-semibold text-lg">
           {chosen !== null && <bdi>{chosen}</bdi>}

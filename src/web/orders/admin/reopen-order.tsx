@@ -2,20 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { use, useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
-import type { Language } from '../../../shared/languages.ts';
-import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { type ReopenedOrder, reopenOrder } from '../../../shared/orders/status-contract.ts';
+import { reopenOrder } from '../../../shared/orders/status-contract.ts';
 import { REOPEN_REASONS, type ReopenReason } from '../../../shared/orders/status-reasons.ts';
 import { isOpen, STATUS_RULES } from '../../../shared/orders/statuses.ts';
 import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useLanguage } from '../../ui/i18n.ts';
 import { SignedInContext } from '../../ui/signed-in.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useExceededText } from './exceeded-text.ts';
 import { type EnteredReason, ReasonFields, reasonOf } from './reason-fields.tsx';
 import { ORDERS_KEY, showOrder } from './use-orders.ts';
 
@@ -75,33 +73,19 @@ interface Reopening {
 /** Reopens an order; a toast names what that exceeds. */
 function useReopenOrder() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const client = useQueryClient();
+  const textOf = useExceededText();
   const fail = useFailureToast();
   return useMutation({
     mutationFn: ({ order, ...body }: Reopening) => call(reopenOrder, { params: { id: order.id }, body }),
     onSuccess({ order, exceeded }) {
       showOrder(client, order);
-      const dishes = dishesIn(exceeded, { order, language }).map((dish) => t('staff.orders.reopen.dish', dish));
-      const texts = [
-        ...(dishes.length > 0 ? [t('staff.orders.reopen.exceeded.portions', { dishes: dishes.join(', ') })] : []),
-        ...(exceeded.capacity ? [t('staff.orders.reopen.exceeded.capacity')] : []),
-        ...(exceeded.coupon ? [t('staff.orders.reopen.exceeded.coupon')] : []),
-      ];
       toast({
         title: t('staff.orders.reopen.done', { number: isolate(order.orderNumber) }),
-        ...(texts.length > 0 && { text: `${texts.join('. ')}.` }),
+        ...textOf(order, exceeded),
       });
     },
     onError: (error) => fail(t('staff.orders.reopen.failed'), error),
     onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
-  });
-}
-
-/** Returns the dishes with too few portions, by their names on the order, isolated. */
-function dishesIn({ portions }: ReopenedOrder['exceeded'], { order, language }: { order: Order; language: Language }) {
-  return portions.map(({ id, name, left }) => {
-    const line = order.items.find(({ dishId }) => dishId === id);
-    return { name: isolate(line ? textIn(line.name, language) : name), left: isolate(String(Math.max(0, left))) };
   });
 }

@@ -13,6 +13,7 @@ import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { serverNow } from '../../ui/server-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useExceededText } from './exceeded-text.ts';
 import { useWhatsappOffer } from './use-open-whatsapp.ts';
 import { ORDERS_KEY, showOrder } from './use-orders.ts';
 
@@ -29,6 +30,7 @@ export function usePromiseChange() {
   const fail = useFailureToast();
   const { changed, conflict } = usePromiseWords();
   const offerOf = useWhatsappOffer();
+  const textOf = useExceededText();
   const options = {
     mutationFn: ({ order, promise }: Change) =>
       call(changePromise, { params: { id: order.id }, body: { promise, was: promisedValue(order) } }),
@@ -41,17 +43,18 @@ export function usePromiseChange() {
   };
   const restore = useMutation({
     ...options,
-    onSuccess(order) {
+    onSuccess({ order, exceeded }) {
       showOrder(client, order);
-      toast({ title: changed(order) });
+      toast({ title: changed(order), ...textOf(order, exceeded) });
     },
   });
   return useMutation({
     ...options,
-    onSuccess(order, { order: before }) {
+    onSuccess({ order, exceeded }, { order: before }) {
       showOrder(client, order);
       const run = () => restore.mutate({ order, promise: promisedValue(before) });
-      toast({ title: changed(order), action: { label: t('staff.undo'), run }, ...offerOf(order, 'promise') });
+      const action = { label: t('staff.undo'), run };
+      toast({ title: changed(order), ...textOf(order, exceeded), action, ...offerOf(order, 'promise') });
     },
   });
 }
@@ -68,7 +71,8 @@ export function usePromiseLater(order: Order): (minutes: number) => Promise<void
     let stands = order;
     try {
       while (pressed.current.length > 0) {
-        stands = await mutateAsync({ order: stands, promise: laterBy(stands, pressed.current[0] ?? 0, serverNow()) });
+        const promise = laterBy(stands, pressed.current[0] ?? 0, serverNow());
+        stands = (await mutateAsync({ order: stands, promise })).order;
         pressed.current.shift();
       }
     } catch {

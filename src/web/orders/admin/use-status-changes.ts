@@ -53,7 +53,7 @@ export function useStatusChanges() {
   const undo = useMutation({
     mutationFn: async ({ id, restored }: Undo) => {
       const order = await call(undoStatusChange, { params: { id } });
-      return restored ? call(changePromise, { params: { id }, body: restored }) : order;
+      return restored ? (await call(changePromise, { params: { id }, body: restored })).order : order;
     },
     onSuccess(order) {
       showOrder(client, order);
