@@ -1,5 +1,5 @@
 import type { CsvCell } from '../../../shared/analytics/csv.ts';
-import { groupBy } from '../../../shared/group-by.ts';
+import { type Share, sumByName } from '../../../shared/analytics/sum-by-name.ts';
 import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { placeName } from '../../../shared/orders/fulfilment-words.ts';
@@ -10,7 +10,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { EmptyMonth, type EmptyMonthProps } from './empty-month.tsx';
 import { ExportBar } from './export-bar.tsx';
-import { type Share, ShareTable } from './share-table.tsx';
+import { ShareTable } from './share-table.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { type MonthFigures, useMonthFigures } from './use-analytics.ts';
 
@@ -55,16 +55,8 @@ export function Figures(props: EmptyMonthProps) {
   );
 }
 
-/** A city that was deleted and added again is another one with the same name: they are one row. */
 function sharesOfCities({ cities }: MonthFigures, language: Language, t: Translate): Share[] {
-  const byName = groupBy(cities, (city) => placeName(city, language, t) || t('staff.analytics.noCity'));
-  return [...byName]
-    .map(([name, same]) => ({
-      name,
-      orders: same.reduce((sum, { totalOrders }) => sum + totalOrders, 0),
-      revenue: same.reduce((sum, { totalRevenue }) => sum + totalRevenue, 0),
-    }))
-    .toSorted((one, other) => other.orders - one.orders || other.revenue - one.revenue);
+  return sumByName(cities, (city) => placeName(city, language, t) || t('staff.analytics.noCity'));
 }
 
 function sharesOfSources({ sources }: MonthFigures, t: Translate): Share[] {

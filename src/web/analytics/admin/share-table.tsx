@@ -1,14 +1,8 @@
+import type { Share } from '../../../shared/analytics/sum-by-name.ts';
 import { LANGUAGE } from '../../../shared/languages.ts';
-import type { Agorot } from '../../../shared/money.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-
-export interface Share {
-  name: string;
-  orders: number;
-  revenue: Agorot;
-}
 
 interface ShareTableProps {
   caption: string;
