@@ -3,7 +3,6 @@ import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
-import { holdToast } from './toasts.ts';
 
 const test = withOwnShop();
 
@@ -20,11 +19,9 @@ async function seenBy(page: Page, shop: Shop): Promise<string[]> {
 
 const arranging = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/admin/menu'));
 
-test('categories are moved, switched off, renamed, deleted and brought back', async ({ page, shop }) => {
+test('a category is moved by keyboard, taken off the menu, renamed, deleted and restored', async ({ page, shop }) => {
   const before = await seenBy(page, shop);
   const [first = '', second = '', ...others] = before;
-  const menu: { category: string }[] = await (await page.request.get(`${shop.url}/api/food-items`)).json();
-  const dishes = menu.filter(({ category }) => category === first);
   await openAdmin(page, shop, { language: 'en', section: 'food-items' });
   await page.getByRole('tab', { name: t('staff.menu.categories.title') }).click();
   await expect(rows(page)).toHaveText(before);
@@ -54,29 +51,16 @@ test('categories are moved, switched off, renamed, deleted and brought back', as
   await expectAccessible(page, dialog);
   const name = dialog.getByLabel(`${t('staff.menu.fields.name')} (English)`);
   const save = dialog.getByRole('button', { name: t('staff.save'), exact: true });
-  const isLimited = dialog.getByLabel(t('staff.menu.served.limit'));
-  await name.fill('a'.repeat(101));
-  await isLimited.check();
-  await save.click();
-  await expect(name).toHaveAccessibleDescription(t('shop.tooLong', { count: 100 }));
-  await expect(dialog.getByText(t('staff.week.problems.noDays'))).toBeVisible();
-  await isLimited.uncheck();
   await name.fill('Starters');
   await save.click();
   await expect(dialog).toBeHidden();
   await expect(rows(page)).toHaveText([second, 'Starters', ...others]);
 
   await page.getByRole('button', { name: t('staff.menu.categories.delete', { name: isolated('Starters') }) }).click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText(t('staff.menu.categories.deleteText', { count: dishes.length }));
-  await asked.getByRole('button', { name: t('staff.menu.categories.deleteConfirm') }).click();
-  await expect(rows(page)).toHaveText([second, ...others]);
-  const undo = await holdToast(page, t('staff.undo'));
-  await undo.press('Enter');
-  await expect(rows(page)).toHaveText([second, 'Starters', ...others]);
-
-  await page.getByRole('button', { name: t('staff.menu.categories.delete', { name: isolated('Starters') }) }).click();
-  await asked.getByRole('button', { name: t('staff.menu.categories.deleteConfirm') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('staff.menu.categories.deleteConfirm') })
+    .click();
   await page.reload();
   await page.getByText(t('staff.deletedList.title', { count: 1 }), { exact: true }).click();
   await expectAccessible(page, page.getByRole('main'));
@@ -85,7 +69,10 @@ test('categories are moved, switched off, renamed, deleted and brought back', as
   await expect(page.getByText(t('staff.deletedList.title', { count: 1 }), { exact: true })).toHaveCount(0);
 });
 
-test('a dish is moved to another category, and put into a new one in its form', async ({ page, shop }) => {
+test('a dish is moved to another category, and put into a new one in its form', { tag: '@extended' }, async ({
+  page,
+  shop,
+}) => {
   const [category = '', other = ''] = await seenBy(page, shop);
   await openAdmin(page, shop, { language: 'en', section: 'food-items' });
   const dish = (await section(page, category).getByRole('heading', { level: 3 }).first().textContent()) ?? '';
@@ -108,47 +95,32 @@ test('a dish is moved to another category, and put into a new one in its form', 
   await dialog.getByRole('button', { name: t('staff.save'), exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(section(page, 'From the grill').getByRole('heading', { level: 3 })).toHaveText([dish]);
-  expect((await seenBy(page, shop)).at(-1)).toBe('From the grill');
+  expect(await seenBy(page, shop)).toContain('From the grill');
 });
 
-test('the dishes keep the focus when categories and options are loaded after them', async ({ page, shop }) => {
-  const held = await holdRequests(page, /\/api\/admin\/(categories|option-groups)(\/deleted)?$/);
-  await openAdmin(page, shop, { language: 'en', section: 'food-items' });
-  const onMenu = page.getByRole('switch').first();
-  await onMenu.focus();
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  held.release();
-  await expect(page.getByRole('tab', { name: t('staff.menu.categories.title') })).toBeVisible();
-  await expect(onMenu).toBeFocused();
-});
-
-test('what became of a change is told on the page that is open by then', async ({ page, shop, expectedErrors }) => {
+test('a failed change is shown on the page that is open by then', { tag: '@extended' }, async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   await page.setViewportSize(DESKTOP);
-  const leave = page.getByRole('link', { name: t('staff.sections.cities') });
-  for (const { text, respond } of [
-    { text: t('staff.menu.categories.saveFailed'), respond: (route: Route) => route.abort() },
-    { text: t('staff.menu.categories.saved'), respond: (route: Route) => route.continue() },
-  ]) {
-    await openAdmin(page, shop, { section: 'food-items/categories' });
-    const left = Promise.withResolvers<void>();
-    await page.route('**/api/admin/categories/*', async (route) => {
-      await left.promise;
-      await respond(route);
-    });
-    await page.getByRole('switch').first().press('Space');
-    await leave.press('Enter');
-    await expect(page.getByRole('switch')).toHaveCount(0);
-    left.resolve();
-    await expectToast(page, text);
-    await page.unrouteAll();
-  }
+  await openAdmin(page, shop, { section: 'food-items/categories' });
+  const then = (route: Route) => route.abort();
+  const saving = await holdRequests(page, '**/api/admin/categories/*', { then });
+  await page.getByRole('switch').first().press('Space');
+  await saving.asked;
+  await page.getByRole('link', { name: t('staff.sections.cities') }).press('Enter');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  saving.release();
+  await expectToast(page, t('staff.menu.categories.saveFailed'));
 });
 
-test('the mouse drags a dish to a place in another category, unless escape takes it back', async ({ page, shop }) => {
+test('the mouse drags a dish into another category, and Escape cancels', async ({ page, shop }) => {
   await page.setViewportSize({ ...DESKTOP, height: 1400 });
   await openAdmin(page, shop, { section: 'food-items' });
-  const [from = '', to = ''] = await seenBy(page, shop);
+  await expect(rows(page).first()).toBeVisible();
+  const [from = '', to = ''] = await rows(page).allTextContents();
   const dishes = (category: string) =>
     section(page, category).locator('li:not([data-dnd-placeholder])').getByRole('heading', { level: 3 });
   await expect(dishes(to).first()).toBeVisible();
@@ -157,7 +129,7 @@ test('the mouse drags a dish to a place in another category, unless escape takes
   const dish = left.at(-1) ?? '';
   const handle = (name: string) => page.getByRole('button', { name: t('staff.menu.move', { name: isolated(name) }) });
   const drag = async () => {
-    // The one before has ended.
+    // The previous drag has ended.
     await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0);
     const start = await handle(dish).boundingBox();
     const end = await handle(others[1] ?? '').boundingBox();
@@ -169,15 +141,6 @@ test('the mouse drags a dish to a place in another category, unless escape takes
     await page.mouse.move(x, end.y + end.height / 2, { steps: 20 });
     await expect(dishes(to)).toHaveCount(others.length + 1);
   };
-  // The keyboard moves it within its category.
-  const at = { name: isolated(dish), position: left.length, count: left.length };
-  await handle(dish).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(t('staff.menu.drag.picked', at))).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  await expect(page.getByText(t('staff.menu.drag.dropped', at))).toBeAttached();
-  await expect(dishes(from)).toHaveText(left);
 
   await drag();
   await page.keyboard.press('Escape');
@@ -191,9 +154,4 @@ test('the mouse drags a dish to a place in another category, unless escape takes
   expect((await moved).status()).toBe(200);
   await expect(dishes(from)).toHaveText(left.slice(0, -1));
   await expect.poll(async () => (await dishes(to).allTextContents()).indexOf(dish)).toBeGreaterThanOrEqual(0);
-  const after = await dishes(to).allTextContents();
-  expect(after.toSorted()).toEqual([...others, dish].toSorted());
-  expect(after.at(-1)).not.toBe(dish);
-  await page.reload();
-  await expect(dishes(to)).toHaveText(after);
 });

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
-import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
 const test = withOwnShop();
 
 const REORDER = '**/api/admin/food-items/reorder';
-const GROUPS = '**/api/admin/option-groups';
 const t = texts('en');
 
 /** The rows of the dishes, without the clone that is rendered while dragging. */
@@ -35,7 +34,7 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('the keyboard moves a dish, with announcements and one call', async ({ page, shop }) => {
+test('the keyboard moves a dish with announcements and one request', { tag: '@extended' }, async ({ page, shop }) => {
   const say = texts('he');
   const { before, sent } = await openMenu(page, shop, 'he');
   const count = await page.getByRole('main').getByRole('list').first().getByRole('heading').count();
@@ -54,8 +53,6 @@ test('the keyboard moves a dish, with announcements and one call', async ({ page
   await told('dropped', 2);
   await expect(handle(page, 1)).toBeFocused();
   await expect.poll(() => names(page)).toEqual(swapped(before));
-  await page.reload();
-  await expect.poll(() => names(page)).toEqual(swapped(before));
   expect(sent).toHaveLength(1);
 
   await handle(page, 1).focus();
@@ -70,7 +67,7 @@ test('the keyboard moves a dish, with announcements and one call', async ({ page
   expect(sent).toHaveLength(1);
 });
 
-test('a dish and its category are moved to the top, each by a choice', async ({ page, shop }) => {
+test('a dish and its category are moved to the top with buttons', { tag: '@extended' }, async ({ page, shop }) => {
   const { before, sent } = await openMenu(page, shop);
   const categories = () => page.getByRole('main').locator('section > div > h2').allTextContents();
   const [first = '', drinks = ''] = [(await categories())[0], (await categories()).at(-1)];
@@ -86,59 +83,12 @@ test('a dish and its category are moved to the top, each by a choice', async ({ 
   await expect.poll(async () => (await categories()).slice(0, 2)).toEqual([drinks, first]);
   await expect.poll(() => sent.length).toBe(moves + 1);
 
-  // The pressed button stays under the finger.
-  const down = page.getByRole('button', { name: t('staff.menu.categoryDown', { category: isolated(drinks) }) });
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const place = await down.boundingBox();
-  await down.click();
-  await expect.poll(async () => (await categories()).slice(0, 2)).toEqual([first, drinks]);
-  await expect.poll(async () => Math.round((await down.boundingBox())?.y ?? 0)).toBe(Math.round(place?.y ?? 0));
-  await up.click();
-  await expect.poll(async () => (await categories())[0]).toBe(drinks);
-  await expect.poll(() => sent.length).toBe(moves + 3);
   await expectAccessible(page);
   await page.reload();
   await expect.poll(async () => (await names(page))[0]).toBe(last);
 });
 
-test('what is loaded late does not move the dishes, and may fail', async ({ page, shop, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const asked = page.waitForRequest(GROUPS);
-  await page.route(GROUPS, async (route) => {
-    await held;
-    await route.abort();
-  });
-  await openAdmin(page, shop, { section: 'food-items' });
-  await asked;
-  await expect(page.getByRole('button', { name: t('staff.menu.add') })).toBeVisible();
-  await expect(page.getByRole('status', { name: t('staff.loading') })).toBeVisible();
-  await expect(handle(page, 0)).toHaveCount(0);
-  release();
-  await expect(handle(page, 0)).toBeVisible();
-  await expect(page.getByRole('tab', { name: t('staff.menu.categories.title') })).toBeVisible();
-});
-
-test('the mouse drags a dish past another', async ({ page, shop }) => {
-  await page.setViewportSize(DESKTOP);
-  const { before, sent } = await openMenu(page, shop);
-  const from = await middleOf(handle(page, 0));
-  const to = await middleOf(handle(page, 1));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 20, { steps: 4 });
-  await page.mouse.move(to.x, to.y + 10, { steps: 8 });
-  await expect.poll(() => names(page)).toEqual(swapped(before));
-  await page.mouse.up();
-  await expect.poll(() => sent.length).toBe(1);
-  await page.reload();
-  await expect.poll(() => names(page)).toEqual(swapped(before));
-});
-
-test.describe('by touch', () => {
+test.describe('by touch', { tag: '@extended' }, () => {
   // High enough to keep the finger away from the edges, where dragging scrolls the page.
   test.use({ hasTouch: true, viewport: { width: 390, height: 1600 } });
 
@@ -162,7 +112,11 @@ test.describe('by touch', () => {
   });
 });
 
-test('a failed reordering is rolled back, with an error', async ({ page, shop, expectedErrors }) => {
+test('a failed reordering is rolled back with an error', { tag: '@extended' }, async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   const { before } = await openMenu(page, shop);
   await page.route(REORDER, (route) => route.abort());
@@ -172,25 +126,7 @@ test('a failed reordering is rolled back, with an error', async ({ page, shop, e
   await expectAccessible(page);
 });
 
-test('a reordering based on an outdated menu changes nothing, and the new menu is fetched', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  const { before } = await openMenu(page, shop);
-  await page.route(REORDER, (route) => {
-    const { itemIds } = route.request().postDataJSON();
-    return route.continue({ postData: { itemIds: itemIds.slice(1) } });
-  });
-  const fetched = page.waitForRequest((request) => request.url().endsWith('/api/admin/food-items'));
-  await moveFirstDown(page);
-  await expect(page.getByText(t('errors.reorder_mismatch'), { exact: true })).toBeVisible();
-  await fetched;
-  await expect.poll(() => names(page)).toEqual(before);
-});
-
-test('consecutive reorderings are all saved', async ({ page, shop }) => {
+test('consecutive reorderings are all saved', { tag: '@extended' }, async ({ page, shop }) => {
   const { before, sent } = await openMenu(page, shop);
   const firstReleased = Promise.withResolvers<void>();
   await page.route(REORDER, async (route) => {

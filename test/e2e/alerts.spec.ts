@@ -3,7 +3,7 @@ import { isolate } from '../../src/shared/bidi.ts';
 import { countWhole } from './fits.ts';
 import { expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
-import { FOR_LATER_DAYS, saveHours, setBusy, useStatuses } from './staff-calls.ts';
+import { saveHours, saveSettings, setBusy, useStatuses } from './staff-calls.ts';
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Records those calls and executes them. */
+/** Records calls of these APIs and executes them. */
 async function watchCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.calls = { tones: 0, vibrations: [], notices: [] };
@@ -77,7 +77,7 @@ test('a new order rings until it is acknowledged', async ({ page, freshShop: sho
   await colleague.context().close();
 });
 
-test('orders placed while offline are announced once, in order, after reconnecting, but for those seen meanwhile', async ({
+test('orders placed while offline are announced once, unless acknowledged meanwhile', { tag: '@extended' }, async ({
   page,
   browser,
   freshShop: shop,
@@ -88,6 +88,7 @@ test('orders placed while offline are announced once, in order, after reconnecti
   const t = texts('en');
   await page.context().grantPermissions(['notifications']);
   await watchCalls(page);
+  await saveSettings(page, shop, { staffLanguage: 'he' });
   await openAdmin(page, shop);
   await page.context().setOffline(true);
   const numbers = [await placeOrder(request, shop, 'Dana'), await placeOrder(request, shop, 'Eyal')];
@@ -100,7 +101,7 @@ test('orders placed while offline are announced once, in order, after reconnecti
   await colleague.context().close();
   const titles = () =>
     page.evaluate(() => window.calls.notices.map(({ title }) => title.replace(/[\u2066-\u2069]/g, '')));
-  // Notifications are in the language of alarms, the page in its own.
+  // Notifications are in the shop's main language.
   const expected = numbers.map((number) => texts('he')('messages.push.newOrder', { number }));
   // Expected from before it can come, because the toast disappears while a slow machine waits for the others.
   await Promise.all([
@@ -113,10 +114,9 @@ test('orders placed while offline are announced once, in order, after reconnecti
   ]);
 });
 
-test('notifications are explained before the permission prompt, and not offered again once declined', async ({
-  page,
-  shop,
-}) => {
+test('notifications are explained before the permission prompt, and not offered again once declined', {
+  tag: '@extended',
+}, async ({ page, shop }) => {
   const t = texts('en');
   // Grants the permission.
   await page.exposeFunction('allowNotifications', () => page.context().grantPermissions(['notifications']));
@@ -140,10 +140,9 @@ test('notifications are explained before the permission prompt, and not offered 
   await expect(page.getByText(t('staff.alerts.device.states.default'))).toHaveCount(0);
 });
 
-test('a landscape tablet shows six whole orders with times or days below the alarm and the offer of notifications or busy mode', async ({
-  page,
-  freshShop: shop,
-}) => {
+test('a landscape tablet shows six whole orders below the alarm, notification offer and busy mode', {
+  tag: '@extended',
+}, async ({ page, freshShop: shop }) => {
   await page.setViewportSize({ width: 1180, height: 820 });
   await saveHours(page, shop, { deliveryWeek: null, ordering: { mode: 'now', minutes: 45 } });
   for (let count = 1; count <= 6; count++) {
@@ -168,16 +167,5 @@ test('a landscape tablet shows six whole orders with times or days below the ala
     const orders = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tablet' });
     await expect(orders.first()).toContainText(say('staff.orders.statuses.confirmed.move'));
     await expect.poll(() => countWhole(orders), language).toBe(6);
-  }
-  await setBusy(page, shop, null);
-  await useStatuses(page, shop, []);
-  await saveHours(page, shop, FOR_LATER_DAYS);
-  for (let count = 1; count <= 6; count++) {
-    await placeOrder(page.request, shop, { dishes: 4, quantity: 4, name: `Later ${count}` });
-  }
-  for (const language of ['en', 'he', 'tr'] as const) {
-    await openAdmin(page, shop, { language });
-    const orders = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Later' });
-    await expect.poll(() => countWhole(orders), `with days, in ${language}`).toBe(6);
   }
 });

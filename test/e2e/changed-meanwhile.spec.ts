@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NO_END } from '../../src/shared/menu/sold-out.ts';
 import { DESKTOP, expect, expectToast, openAdmin, texts } from './fixtures.ts';
-import { holdRequests } from './hold-requests.ts';
 import { drawPicture, withOwnShop } from './own-shop.ts';
 
 const test = withOwnShop();
@@ -17,10 +15,9 @@ async function post(page: Page, path: string, data: object): Promise<{ id: numbe
   return response.json();
 }
 
-test('a dish whose draft has a category and options that were deleted since is saved without them', async ({
-  page,
-  shop,
-}) => {
+test('a dish is saved without a category and options that were deleted while it was edited', {
+  tag: '@extended',
+}, async ({ page, shop }) => {
   await openAdmin(page, shop, { section: 'food-items' });
   const api = `${shop.url}/api/admin`;
   const category = await post(page, `${api}/categories`, { name: 'Grill of today' });
@@ -49,7 +46,10 @@ test('a dish whose draft has a category and options that were deleted since is s
   });
 });
 
-test('a picture that is deleted in the library is no longer chosen in the form', async ({ page, shop }) => {
+test('a picture that is deleted in the library is no longer chosen in the form', { tag: '@extended' }, async ({
+  page,
+  shop,
+}) => {
   await openAdmin(page, shop, { section: 'food-items' });
   await button(page, t('staff.menu.add')).click();
   const form = page.getByRole('dialog').last();
@@ -67,35 +67,4 @@ test('a picture that is deleted in the library is no longer chosen in the form',
   await button(library, t('staff.close')).click();
   await expect(form.getByText(t('staff.media.none'))).toBeAttached();
   await expect(preview).toHaveCount(0);
-});
-
-test('the day on which a choice comes back is saved only where nobody has changed it since', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  await openAdmin(page, shop, { section: 'food-items' });
-  const api = `${shop.url}/api/admin`;
-  const group = await post(page, `${api}/option-groups`, { name: 'Pickles', choices: [{ name: 'Amba', price: '0' }] });
-  const [amba] = group.choices;
-  await page.getByRole('tab', { name: t('staff.options.title') }).click();
-  const state = t('staff.menu.soldOut.of', { name: isolated('Amba'), state: t('staff.menu.soldOut.available') });
-  await button(page.getByRole('region', { name: 'Pickles' }), state).click();
-  await page.getByRole('menuitem', { name: t('staff.menu.soldOut.date') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('staff.menu.soldOut.dateLabel')).fill('2098-03-01');
-  const refetch = await holdRequests(page, '**/api/admin/option-groups');
-  const change = { data: { soldOutUntil: NO_END } };
-  expect((await page.request.put(`${api}/option-choices/${amba?.id}`, change)).status()).toBe(200);
-  await refetch.asked;
-  const saving = page.waitForResponse('**/api/admin/option-choices/*');
-  await button(dialog, t('staff.menu.soldOut.dateSave')).click();
-  expect((await saving).status()).toBe(409);
-  refetch.release();
-  await expectToast(page, t('staff.conflict.title'));
-  const groups = await (await page.request.get(`${api}/option-groups`)).json();
-  expect(groups.find(({ id }: { id: number }) => id === group.id)).toMatchObject({
-    choices: [{ soldOutUntil: NO_END }],
-  });
 });

@@ -3,7 +3,6 @@ import { addDays } from '../../src/shared/calendar.ts';
 import { driveText, shortDays } from '../../src/shared/cities/days-text.ts';
 import { dayText } from '../../src/shared/hours/promise-text.ts';
 import { DAYS, type Day } from '../../src/shared/hours/week.ts';
-import { formatPrice } from '../../src/shared/money.ts';
 import {
   addButton,
   DESKTOP,
@@ -17,7 +16,6 @@ import {
   texts,
 } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
-import { fillInCaller, newPhone } from './phone-order.ts';
 import type { Shop } from './shop.ts';
 import { FOR_LATER_DAYS, saveHours } from './staff-calls.ts';
 
@@ -26,13 +24,13 @@ const test = withOwnShop();
 const isolated = (text: string) => `\u2068${text}\u2069`;
 const dayOf = (date: string) => DAYS[new Date(date).getUTCDay()] as Day;
 
-/** Adds a city that is driven to on some days, every day by default. */
+/** Adds a city with delivery days, every day by default. */
 async function addCity(page: Page, shop: Shop, city: { name: string; deliveryDays?: Day[] }): Promise<string> {
   const data = { minimumOrderAmount: '10', ...city };
   return String((await (await page.request.post(`${shop.url}/api/admin/cities`, { data })).json()).id);
 }
 
-/** A shop with two days to choose from, a city for both, and one for the second and the day after alone. */
+/** Prepares a shop with two days to choose from, a city with delivery on both, and one with delivery on the second. */
 async function prepare(page: Page, shop: Shop, suffix: string) {
   await saveHours(page, shop, FOR_LATER_DAYS);
   const { days } = await (await page.request.get(`${shop.url}/api/ordering`)).json();
@@ -44,7 +42,10 @@ async function prepare(page: Page, shop: Shop, suffix: string) {
   return { first, second, nearId, farId, far: { name: { en: far.name }, deliveryDays } };
 }
 
-test('customers see the days of their city, and keep their day or are told of another one', async ({ page, shop }) => {
+test('customers see the delivery days of their city, and confirm another day before they order', async ({
+  page,
+  shop,
+}) => {
   const t = texts('he');
   await page.setViewportSize(DESKTOP);
   await enter(page, shop);
@@ -77,41 +78,21 @@ test('customers see the days of their city, and keep their day or are told of an
   await expect(notice).toContainText(drive);
   await expect(day).toHaveValue(second);
   await expectAccessible(page, dialog);
-  // The day that was shown is possible again.
-  await city.selectOption(nearId);
-  await expect(notice).toBeHidden();
-  await expect(day).toHaveValue(first);
-  // One that both have is kept.
-  await day.selectOption(second);
-  await city.selectOption(farId);
-  await expect(notice).toBeHidden();
-  await expect(day).toHaveValue(second);
-  await city.selectOption(nearId);
-  await day.selectOption(first);
-  await city.selectOption(farId);
-  await page.reload();
-  await expect(notice).toContainText(drive);
 
   await fillCheckout(page, 'he', 'cash');
   const place = dialog.getByRole('button', { name: t('shop.checkout.placeOrder') });
-  // Nobody who chose another day orders for this one without having seen it.
+  // The order is sent once the customer has seen the other day.
   await place.click();
   await expectToast(page, drive);
-  await expect(day).toHaveValue(second);
-  // Nor does it become the one of another city.
-  await city.selectOption(nearId);
-  await expect(day).toHaveValue(first);
-  await city.selectOption(farId);
-  await expect(notice).toContainText(drive);
-  await place.click();
-  await expect(notice).toBeHidden();
   await expect(day).toHaveValue(second);
   await place.click();
   const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
   await expect(confirmation.getByText(dayText(second, 'he'))).toBeVisible();
 });
 
-test('the owner chooses the days and minutes of a city, and reads what customers do', async ({ page, shop }) => {
+test('an owner chooses the delivery days and extra minutes of a city, and sees the text for customers', {
+  tag: '@extended',
+}, async ({ page, shop }) => {
   const t = texts('he');
   await openAdmin(page, shop, { language: 'he', section: 'cities' });
   const { farId, far } = await prepare(page, shop, 'owner');
@@ -122,29 +103,14 @@ test('the owner chooses the days and minutes of a city, and reads what customers
   const dialog = page.getByRole('dialog');
   const chip = (day: Day) => dialog.getByRole('checkbox', { name: t(`hours.days.${day}`) });
   for (const day of far.deliveryDays) await chip(day).uncheck();
-  const minutes = dialog.getByLabel(t('staff.cities.days.minutes'));
-  await minutes.fill('601');
   const save = dialog.getByRole('button', { name: t('staff.save') });
   await save.click();
   await expect(dialog.getByText(t('staff.cities.days.required'))).toBeVisible();
-  const wrong = t('staff.cities.days.minutesWrong', { most: 600 });
-  await expect(minutes).toHaveAccessibleDescription(`${t('staff.cities.days.minutesHint')} ${wrong}`);
   await expectAccessible(page, dialog);
   await chip('tuesday').check();
   const onTuesdays = driveText({ ...far, deliveryDays: ['tuesday'] }, { t, language: 'he' });
   await expect(dialog.getByText(t('staff.cities.days.preview', { text: onTuesdays }))).toBeVisible();
-  await minutes.fill('30');
-  // A Friday: what is typed counts, before it is saved.
-  await dialog.getByLabel(t('staff.preview.pick')).fill('2030-06-07T10:00');
-  await dialog.getByLabel(t('staff.cities.minimumOrderAmount')).fill('75');
-  const seen = dialog
-    .getByRole('group', { name: t('staff.preview.title') })
-    .getByRole('status')
-    .last();
-  await expect(seen).toContainText(dayText('2030-06-07', 'he'));
-  await expect(seen).toContainText(formatPrice(7500, 'he'));
-  await expect(seen).toContainText(t('hours.forDay', { day: isolated(dayText('2030-06-11', 'he')) }));
-  await expectAccessible(page, dialog);
+  await dialog.getByLabel(t('staff.cities.days.minutes')).fill('30');
   await save.click();
   await expectToast(page, t('staff.cities.updated'));
   await expect(card).toContainText(onTuesdays);
@@ -152,34 +118,4 @@ test('the owner chooses the days and minutes of a city, and reads what customers
   const cities = await (await page.request.get(`${shop.url}/api/cities`)).json();
   const saved = cities.find(({ id }: { id: number }) => String(id) === farId);
   expect(saved).toMatchObject({ deliveryDays: ['tuesday'], extraMinutes: 30 });
-});
-
-test('staff are told of the days of a city by phone, and take another day knowingly', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
-  // A new number, and a day without a drive.
-  expectedErrors.push(/404/, /409/);
-  const t = texts('en');
-  await page.setViewportSize(DESKTOP);
-  await enter(page, shop);
-  const { first, second, nearId, farId, far } = await prepare(page, shop, 'phone');
-  const drive = driveText(far, { t, language: 'en' });
-  await page.goto(`${shop.url}/phone-orders-admin?lang=en`);
-  await fillInCaller(page, { phone: newPhone(), name: 'Noa Levi' });
-  await page.locator('select[name=city]').selectOption(nearId);
-  await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
-  const when = page.getByLabel(t('staff.phoneOrders.time.label'), { exact: true });
-  await when.selectOption(first);
-  await page.locator('select[name=city]').selectOption(farId);
-  await expect(page.getByText(drive)).toBeVisible();
-  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
-  const closed = page.getByRole('alert', { name: t('staff.phoneOrders.time.closed') });
-  await expect(closed).toContainText(drive);
-  await expect(closed).toContainText(dayText(second, 'en'));
-  await expectAccessible(page, closed);
-  await closed.getByRole('button', { name: t('staff.phoneOrders.time.anyway') }).click();
-  const done = page.getByRole('region', { name: t('staff.phoneOrders.done.title') });
-  await expect(done.getByText(dayText(first, 'en'))).toBeVisible();
 });

@@ -1,6 +1,5 @@
-import { isolate } from '../../src/shared/bidi.ts';
 import { failRequests } from './fail-requests.ts';
-import { enter, expect, expectToast, openAdmin, texts } from './fixtures.ts';
+import { enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { withOwnShop } from './own-shop.ts';
 import { inPagesOfTwo } from './pages-of-two.ts';
@@ -10,43 +9,37 @@ import { addRoute } from './staff-calls.ts';
 
 const test = withOwnShop();
 
-/* What a staff page does while its data cannot be loaded. In the shop of another file, events would fetch it too. */
+/* Staff pages while their data cannot be loaded, in a shop without events from other tests. */
 
-for (const [section, url] of [
-  ['orders', '**/api/admin/orders?*'],
-  ['cities', '**/api/admin/cities'],
-] as const) {
-  test(`'Try again' in ${section} sends a new request although the page's own hangs`, async ({
-    page,
-    shop,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const t = texts('en');
-    await failRequests(page, url);
-    await openAdmin(page, shop, { section });
-    const alert = page.getByRole('alert').filter({ hasText: t('staff.loadFailed') });
-    await expect(alert).toBeVisible();
-    const hanging = await holdRequests(page, url);
-    await hanging.asked;
-    await expect(alert).toBeVisible();
-
-    const asked = await holdRequests(page, url);
-    await alert.getByRole('button', { name: t('staff.retry') }).click();
-    await expect(alert).toBeHidden();
-    await expect(page.getByRole('main').getByRole('status', { name: t('staff.loading') })).toBeVisible();
-    await asked.asked;
-    asked.release();
-    await expect(page.getByRole('main').getByRole('status', { name: t('staff.loading') })).toHaveCount(0);
-    await expect(alert).toHaveCount(0);
-  });
-}
-
-test('what cannot be loaded without a network says so, and is loaded once there is one', async ({
+test('orders that fail to load are requested again at once with "Try again"', async ({
   page,
   shop,
   expectedErrors,
 }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const t = texts('en');
+  const url = '**/api/admin/orders?*';
+  await failRequests(page, url);
+  await openAdmin(page, shop, { section: 'orders' });
+  const alert = page.getByRole('alert').filter({ hasText: t('staff.loadFailed') });
+  await expect(alert).toBeVisible();
+  await expectAccessible(page);
+  // The page itself tries again, and this request hangs.
+  const hanging = await holdRequests(page, url);
+  await hanging.asked;
+
+  const asked = await holdRequests(page, url);
+  await alert.getByRole('button', { name: t('staff.retry') }).click();
+  await expect(page.getByRole('main').getByRole('status', { name: t('staff.loading') })).toBeVisible();
+  await asked.asked;
+  asked.release();
+  await expect(page.getByRole('main').getByRole('status', { name: t('staff.loading') })).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
+});
+
+test('data that cannot be loaded offline shows an error, and is loaded after reconnecting', {
+  tag: '@extended',
+}, async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /WebSocket/);
   const t = texts('he');
   await enter(page, shop);
@@ -62,7 +55,7 @@ test('what cannot be loaded without a network says so, and is loaded once there 
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('alert')).toContainText(t('staff.loadFailed'));
   await dialog.getByRole('button', { name: t('staff.cancel') }).click();
-  // What is shown stays.
+  // The list stays on the screen.
   await expect(row).toBeVisible();
   await page.getByRole('searchbox').fill('Noga');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(t('staff.loadFailed'));
@@ -72,28 +65,7 @@ test('what cannot be loaded without a network says so, and is loaded once there 
   await expect(row).toBeVisible();
 });
 
-test('what could not be saved without a network is not shown as if it were', async ({ page, shop, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/, /WebSocket/);
-  const t = texts('en');
-  await enter(page, shop);
-  const numbers = [await placeOrder(page.request, shop, 'Stays'), await placeOrder(page.request, shop, 'Too')];
-  const route = await addRoute(page.request, shop, numbers);
-  await openAdmin(page, shop, { section: 'deliveries' });
-  const stops = page.getByRole('list', { name: t('staff.deliveries.stops', { name: isolate(route.name) }) });
-  const remove = (number = '') =>
-    stops.getByRole('button', { name: t('staff.deliveries.remove', { number: isolate(number) }) });
-  await expect(remove(numbers[1])).toBeVisible();
-  // The notification area is loaded after the rest.
-  await expect(page.locator('[data-toast-area]')).toBeAttached();
-  await page.context().setOffline(true);
-  await expect(page.getByText(t('staff.reconnecting'))).toBeVisible();
-  await remove(numbers[1]).click();
-  await expectToast(page, t('staff.deliveries.failed'));
-  await expect(remove(numbers[1])).toBeVisible();
-  await page.context().setOffline(false);
-});
-
-test('who signs out without a network is told that the server cannot be reached, and is out once it can', async ({
+test('signing out offline shows an error, and completes after reconnecting', { tag: '@extended' }, async ({
   page,
   shop,
   expectedErrors,
@@ -109,11 +81,9 @@ test('who signs out without a network is told that the server cannot be reached,
   await expect(page.getByLabel(t('staff.signIn.username'))).toBeVisible();
 });
 
-test('a courier’s page that cannot be loaded says so without a break while it asks again', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
+test('a courier page that cannot be loaded keeps its error on the screen while it retries', {
+  tag: '@extended',
+}, async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await enter(page, shop);
   const route = await addRoute(page.request, shop, [await placeOrder(page.request, shop, 'Dana')]);
@@ -130,11 +100,9 @@ test('a courier’s page that cannot be loaded says so without a break while it 
   await expect(page.locator('[data-stays]').and(alert)).toBeVisible();
 });
 
-test('a further page that cannot be loaded says so, and its button keeps the focus', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
+test('more orders are loaded on demand, also after a failure, and the button keeps the focus', {
+  tag: '@extended',
+}, async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const t = texts('en');
   let isReachable = false;

@@ -61,7 +61,10 @@ async function addArabic(): Promise<string> {
   return folder;
 }
 
-test('a language that is added as one row and one folder of texts works everywhere', async ({ page, request }) => {
+test('a language added as one row and one folder of texts works everywhere', { tag: '@extended' }, async ({
+  page,
+  request,
+}) => {
   test.setTimeout(BUILD_TIMEOUT_MS + 120_000);
   await using cleanup = new AsyncDisposableStack();
   const folder = await addArabic();

@@ -1,9 +1,8 @@
 import { DESKTOP, expect, expectToast, openAdmin, startCheckout, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
-import { fillInPhoneOrder, newPhone, openPhoneOrder } from './phone-order.ts';
 import { addDish, everyDay, saveHours, saveSettings } from './staff-calls.ts';
 
-/* What is entered, and no longer on the screen, neither keeps a form from being sent nor is sent unseen. */
+/* Fields that are no longer on the screen neither block a form nor are sent. */
 
 const test = withOwnShop();
 test.use({ viewport: DESKTOP });
@@ -12,7 +11,7 @@ const t = texts('en');
 const AROUND_THE_CLOCK = { deliveryWeek: everyDay('00:00', '00:00'), ordering: { mode: 'now', minutes: 45 } };
 const BOTH_WAYS = { fulfilments: 'both', pickupAddress: '3 Carmel Street' };
 
-test('hours without slots are saved, whatever was entered for a slot', async ({ page, shop }) => {
+test('a wrong value for a slot does not block hours without slots', { tag: '@extended' }, async ({ page, shop }) => {
   await saveHours(page, shop, AROUND_THE_CLOCK);
   await openAdmin(page, shop, { section: 'hours' });
   await page.getByRole('radio', { name: t('staff.hours.ordering.slots') }).check();
@@ -23,7 +22,10 @@ test('hours without slots are saved, whatever was entered for a slot', async ({ 
   await expectToast(page, t('staff.hours.saved'));
 });
 
-test('delivery alone is saved, whatever was entered for pickup, which stays as it was', async ({ page, shop }) => {
+test('a wrong value for pickup does not block delivery only, and saved values stay', { tag: '@extended' }, async ({
+  page,
+  shop,
+}) => {
   await saveSettings(page, shop, { ...BOTH_WAYS, pickupMinutes: '25' });
   await openAdmin(page, shop, { section: 'cities' });
   const panel = page.getByRole('region', { name: t('staff.settings.pickup.title') });
@@ -36,28 +38,11 @@ test('delivery alone is saved, whatever was entered for pickup, which stays as i
   await expect(panel.getByLabel(t('staff.settings.names.pickupMinutes'))).toHaveValue('25');
 });
 
-test('the day of a phone order is on the screen also where pickup promises no time', async ({
+test('a customer who is asked for an address may pick the order up instead', { tag: '@extended' }, async ({
   page,
   shop,
   expectedErrors,
 }) => {
-  // A new number.
-  expectedErrors.push(/404/);
-  await saveHours(page, shop, AROUND_THE_CLOCK);
-  await saveSettings(page, shop, { ...BOTH_WAYS, pickupMinutes: '' });
-  await openPhoneOrder(page, shop);
-  await fillInPhoneOrder(page, newPhone(), 'Noa Levi');
-  const when = page.getByLabel(t('staff.phoneOrders.time.label'), { exact: true });
-  await when.selectOption('other');
-  await page.getByRole('radio', { name: t('fulfilment.pickup') }).check();
-  await when.selectOption('');
-  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
-  await expect(page.getByRole('region', { name: t('staff.phoneOrders.done.title') })).toBeVisible();
-  const [order] = await (await page.request.get(`${shop.url}/api/admin/orders?limit=1`)).json();
-  expect(order).toMatchObject({ fulfilment: 'pickup', cityId: null });
-});
-
-test('a customer who is asked for an address picks the order up instead', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/status of 409/);
   await saveHours(page, shop, AROUND_THE_CLOCK);
   await saveSettings(page, shop, { ...BOTH_WAYS, deliveryAddress: 'off' });
@@ -76,7 +61,7 @@ test('a customer who is asked for an address picks the order up instead', async 
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
 });
 
-test('a wrong limit of an option is shown in the form of a dish, also where the options were closed', async ({
+test('a wrong limit in closed options is shown when the dish is saved', { tag: '@extended' }, async ({
   page,
   shop,
 }) => {
