@@ -61,12 +61,4 @@ describe('a shop that cooks for the next day', () => {
     expect(details).toMatchObject({ kind: 'days', words: null, closedDay });
     expect(refusal(await shop.byPhone({ orderFor: '2026-12-20' })).details).toMatchObject({ closedDay: null });
   });
-
-  test('accepts a phone order for a past day if staff override it', async () => {
-    await using shop = await createHoursShop();
-    await shop.save(FOR_TOMORROW);
-    expect(refusal(await shop.byPhone({ orderFor: '2026-11-22' }))).toMatchObject({ code: 'closed' });
-    const taken = await shop.byPhone({ orderFor: '2026-11-22', mayOrderWhileClosed: true });
-    expect(taken.body).toMatchObject({ order: { promisedDay: '2026-11-22' } });
-  });
 });

@@ -87,15 +87,6 @@ describe('an order to a city with fees', () => {
     expect(await stored(shop.db)).toEqual(NOTHING);
     expect((await shop.order(2)).body).toMatchObject({ totalAmount: '100.00', deliveryFee: null });
   });
-
-  test('reaches the minimum by its dishes, without the fee', async () => {
-    await using shop = await createShop();
-    expect((await shop.order(2, { totalAmount: '130.00', deliveryFee: '30.00' })).status).toBe(201);
-    expect(refusal(await shop.order(1, { totalAmount: '80.00', deliveryFee: '30.00' }))).toMatchObject({
-      code: 'below_minimum',
-      details: { minimumOrderAmount: '100.00', missingAmount: '50.00' },
-    });
-  });
 });
 
 describe('a phone order', () => {

@@ -205,18 +205,6 @@ describe('an order is rejected, and nothing is stored,', () => {
       details: { items: [{ id: 1, key, name: 'Pizza', oldPrice: '53.00', newPrice: '54.00' }], totalAmount: '104.00' },
     });
   });
-
-  test('if too few choices of a required group are available, until one is available again', async () => {
-    await using shop = await createPizzeria();
-    const until = '2026-07-01T10:00:00.000Z';
-    for (const id of [shop.small, shop.large]) await shop.staffPut(`${CHOICES}/${id}`, { soldOutUntil: until });
-    expect(refusal(await shop.order(shop.line(5_000)))).toMatchObject({
-      code: 'item_unavailable',
-      details: { items: [{ id: shop.pizza.id, choices: [] }] },
-    });
-    shop.clock.set(until);
-    expect(linesOf(await shop.order(shop.line(5_000)))).toHaveLength(1);
-  });
 });
 
 test('notes are exported with the orders of a client, and erased with the client', async () => {

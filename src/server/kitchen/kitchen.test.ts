@@ -120,7 +120,7 @@ describe('marking lines as done', () => {
   test('removes the ticket with the last line, and records account and time', async () => {
     await using shop = await createKitchen();
     await shop.addMeal();
-    expect(await shop.tap('done', [2])).toMatchObject({ status: 204 });
+    expect((await shop.tap('done', [2])).status).toBe(204);
     expect(await shop.done()).toEqual([false, true, false]);
     expect((await shop.orders()).lastDone).toEqual({ orderId: 1, orderNumber: '1001', lines: [2] });
     await shop.tap('done', [1, 3]);
@@ -174,14 +174,6 @@ describe('marking lines as done', () => {
     expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect(await shop.status()).toMatchObject({ status: 'ready' });
     expect(await shop.audit()).toHaveLength(1);
-  });
-
-  test('after the order was delivered changes no status', async () => {
-    await using shop = await createKitchen(['preparing', 'ready']);
-    await shop.addMeal();
-    await shop.move('delivered');
-    expect(await shop.tap('done', [1, 2, 3])).toMatchObject({ status: 204 });
-    expect(await shop.status()).toMatchObject({ status: 'delivered' });
   });
 
   test('ignores unknown lines, and rejects an unknown order', async () => {
@@ -245,15 +237,6 @@ describe('recalling lines', () => {
     expect(await shop.status()).toMatchObject({ status: 'preparing' });
     await shop.tap('back', [2]);
     expect(await shop.status()).toMatchObject({ status: 'pending' });
-  });
-
-  test('by two displays concurrently recalls once', async () => {
-    await using shop = await createKitchen(['ready']);
-    await shop.addMeal();
-    await shop.tap('done', [1, 2, 3]);
-    await Promise.all([1, 2].map(() => shop.tap('back', [1, 2, 3])));
-    expect(await shop.status()).toMatchObject({ status: 'pending' });
-    expect(await shop.numbers()).toEqual([1]);
   });
 
   test('does not return an order that staff have made ready since', async () => {

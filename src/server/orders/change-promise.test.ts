@@ -60,14 +60,6 @@ describe('changing the promised time', () => {
     expect(await summary()).toMatchObject({ late: 1 });
   });
 
-  test('sends no mail, and renders no page again if nothing is full', async () => {
-    await using shop = await createShop({});
-    const messages = () => shop.db.selectFrom('outbox').selectAll().execute();
-    const before = { messages: await messages(), changes: await shop.shopChanges() };
-    await shop.change(at('10:55'), PROMISED);
-    expect({ messages: await messages(), changes: await shop.shopChanges() }).toEqual(before);
-  });
-
   test('to the current time changes nothing, in whatever form it is written', async () => {
     await using shop = await createShop({});
     await shop.change('2026-11-22T10:55:00Z', '2026-11-22T10:45:00Z');

@@ -72,38 +72,6 @@ describe('order tracking', () => {
     expect((await shop.get('/sitemap.xml')).text).not.toContain('/follow');
   });
 
-  test('is sent again only if it has changed', async () => {
-    await using shop = await createShop();
-    const path = await shop.order();
-    const tag = (await shop.get(path)).headers.get('etag') ?? '';
-    const again = () => shop.get(path, { headers: { 'if-none-match': tag } });
-    expect((await again()).status).toBe(304);
-    await shop.move(DELIVERED);
-    const { status, text } = await again();
-    expect(status).toBe(200);
-    expect(text).toContain('Your order has been delivered.');
-  });
-
-  test('is rendered once for each state of an order, and once for all wrong paths', async () => {
-    const token = 'a-token-for-tests-of-32-characters';
-    await using shop = await createShop({ METRICS_TOKEN: token });
-    const [path, other] = [await shop.order(), await shop.order()];
-    const made = async () => {
-      const { text } = await shop.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
-      return Number(/cache_reads_total\{cache="pages",result="miss"\} (\d+)/.exec(text)?.[1] ?? 0);
-    };
-    for (const address of [path, path, path, UNKNOWN, '/follow/x']) await shop.get(address);
-    expect(await made()).toBe(2);
-    await shop.get(other);
-    await shop.move(DELIVERED);
-    for (const address of [path, path]) await shop.get(address);
-    expect(await made()).toBe(4);
-    // The page leaves out the year during that year.
-    shop.clock.set('2026-07-02T09:00:00.000Z');
-    for (const address of [path, path]) await shop.get(address);
-    expect(await made()).toBe(5);
-  });
-
   test('is in the language of the order, or in the requested one', async () => {
     await using shop = await createShop();
     const path = await shop.order({ language: 'he' });
@@ -185,13 +153,6 @@ describe('order tracking', () => {
     seen.length = 0;
     await shop.post(`/api${UNKNOWN}/paid`);
     expect(looks()).toBe(1);
-  });
-
-  test('has another path for another order with the same number, after an older backup was restored', async () => {
-    await using shop = await createShop();
-    const path = await shop.order();
-    await shop.db.updateTable('orders').set({ created_at: '2026-07-01T09:00:00.001Z' }).execute();
-    expect((await shop.get(path)).status).toBe(404);
   });
 
   test('ends seven days after the order has ended', async () => {
@@ -286,16 +247,6 @@ describe('a request of the customer', () => {
       'owner keep',
     ]);
     expect((await shop.audit()).map(({ after }) => after)).toEqual([{ cancelAskedAt: AT }, { cancelDeclinedAt: AT }]);
-  });
-
-  test('to cancel is still open after staff undo the cancellation', async () => {
-    await using shop = await createShop();
-    const path = await shop.order();
-    await shop.say(path, 'ask-to-cancel');
-    await shop.move({ status: 'cancelled', reason: 'customer_asked' });
-    expect((await shop.get(path)).text).toContain('You asked for it.');
-    await shop.staffPost('/api/admin/orders/1/status/undo', {});
-    expect((await shop.get(path)).text).toContain('The restaurant has not decided yet.');
   });
 
   test('is accepted only with the tracking path, and only staff can decline it', async () => {

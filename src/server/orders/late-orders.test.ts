@@ -63,14 +63,6 @@ test('the next late time is the earliest of due times and of the ages of unackno
   expect(await shop.summaryAt(onMonday('10:46:00'))).toMatchObject({ nextLateAt: onMonday('10:50:00') });
 });
 
-test('an order in a shop without hours is late by its age', async () => {
-  await using shop = await createShop();
-  expect(await shop.place(onMonday('10:00:00'))).toMatchObject({ promisedDay: null, dueAt: null });
-  const late = onMonday('10:10:00');
-  expect(await shop.summaryAt(onMonday('10:09:59'))).toMatchObject({ late: 0, nextLateAt: late });
-  expect(await shop.summaryAt(late)).toMatchObject({ late: 1, firstLateAt: late, nextLateAt: null });
-});
-
 test('the summary names the order that became late first, not the oldest', async () => {
   await using shop = await createShop(FOR_TOMORROW);
   await shop.set('orderStatuses', '["preparing","ready"]');

@@ -1,9 +1,7 @@
-import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { order } from '../../shared/orders/contract.ts';
 import { summariseOpenOrders } from '../../shared/orders/open-orders-contract.ts';
-import { openOrdersSummary } from './open-orders-queries.ts';
 
 const SUMMARY = '/api/admin/orders/waiting';
 const at = (time: string) => `2026-07-01T${time}.000Z`;
@@ -86,13 +84,5 @@ describe('the summary of waiting orders', () => {
     await using shop = await createShop();
     await shop.set('escalateAfterMinutes', value);
     expect(await shop.summarise()).toMatchObject({ lateAfterMinutes: minutes });
-  });
-
-  test('is read from an index only', async () => {
-    await using shop = await createShop();
-    const { sql, parameters } = openOrdersSummary(shop.db, { now: at('09:10:00'), agedAt: at('09:00:00') }).compile();
-    if (shop.engine !== 'sqlite') return;
-    const { rows } = await shop.db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
-    expect(JSON.stringify(rows)).toContain('USING COVERING INDEX orders_waiting');
   });
 });
