@@ -13,24 +13,11 @@ const CITY = {
   minimumOrderAmount: '50.00',
   isActive: 1,
   sortOrder: 0,
-};
-
-/** Response of `GET /api/ordering`: orders are taken, without a promised time. */
-const ORDERING = {
-  fulfilment: 'delivery',
-  kind: 'now',
-  minutes: null,
-  busyMinutes: 0,
-  opensAt: null,
-  days: [],
-  fullDays: [],
-  fullCategories: [],
-  orderBy: null,
-  pausedUntil: null,
-  words: null,
-  wordsHe: null,
-  wordsTr: null,
-  freshUntil: null,
+  deliveryFees: [],
+  deliveryDays: [],
+  extraMinutes: 0,
+  areas: [],
+  isOutsideServed: 0,
 };
 
 const RENDERED = {
@@ -56,13 +43,13 @@ beforeEach(() => {
   });
 });
 
+/** Serves what the page needs; times and coupons may fail. */
 function serveShop(cities: () => unknown): void {
   const none = () => [];
   responses = {
     'food-items': none,
     'option-groups': none,
     'admin/settings': none,
-    ordering: () => ORDERING,
     cities,
   };
 }
