@@ -188,7 +188,7 @@ describe('failed sign-ins', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('are limited when they arrive at once, and lock out neither other addresses nor a known browser', async () => {
+  test('are limited when they arrive at once, without locking out other addresses or a known browser', async () => {
     await using world = await createWorld();
     const { setCookies } = await world.post(PATH, OWNER);
     const cafe = { address: '203.0.113.7' };

@@ -91,7 +91,7 @@ describe('with a second factor', () => {
     expect(await status(shop, cookie)).toBe(200);
   });
 
-  test('wrong codes from the same address lock out neither a known browser nor a signed-in account', async () => {
+  test('wrong codes from the same address do not lock out a known browser or a signed-in account', async () => {
     await using shop = await createStaffShop();
     const { totpURI, cookie } = await enable(shop);
     const half = cookieOf((await shop.post(SIGN_IN, OWNER, { cookie })).setCookies);
@@ -126,7 +126,7 @@ describe('with a second factor', () => {
     expect((await enter()).status).toBe(200);
   });
 
-  test('an attacker with the password locks out neither a known browser nor a backup code', async () => {
+  test('an attacker with the password cannot lock out a known browser or a backup code', async () => {
     await using shop = await createStaffShop();
     const { totpURI, backupCodes, cookie } = await enable(shop);
     for (let network = 0; network < 12; network++) {

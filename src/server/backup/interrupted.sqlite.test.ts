@@ -42,7 +42,7 @@ async function createShop() {
   };
 }
 
-test('the next start or backup removes the copies of an interrupted backup, but not those of a running one', async () => {
+test('the next start or backup removes the copies of an interrupted backup, but not of a running backup', async () => {
   await using shop = await createShop();
   for (const next of ['start', 'backup']) {
     const interrupted = await shop.beginBackup();
