@@ -10,7 +10,6 @@ import {
   openPhoneOrder,
   placeByApi,
 } from './phone-order.ts';
-import { acknowledgeAll, placeOrder } from './place-order.ts';
 import { moveOrder } from './staff-calls.ts';
 
 /** The browser logs a 404 when an unknown number is looked up. */
@@ -51,28 +50,11 @@ test('a phone order is placed without a mouse', async ({ page, shop, expectedErr
   await page.keyboard.press('-');
   const quantity = order.getByLabel(t('staff.phoneOrders.quantityOf', { dish: nameOf(second) }));
   await expect(quantity).toHaveValue('2');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Enter');
-  await quantity.fill('12');
-  const toasts = page.locator('[data-toast-area]');
-  await expect(toasts).toBeAttached();
-  const shown = await toasts.evaluateHandle((area) => {
-    const texts: string[] = [];
-    new MutationObserver(() => texts.push(area.textContent)).observe(area, { childList: true, subtree: true });
-    return texts;
-  });
   await page.keyboard.press('Control+Enter');
   const done = page.getByRole('region', { name: t('staff.phoneOrders.done.title') });
   await expect(done).toBeVisible();
   await expect(page.getByRole('button', { name: t('staff.phoneOrders.done.next') })).toBeFocused();
   await expectAccessible(page, done);
-  // One's own order is not announced, unlike the one after it.
-  const [number = ''] = /\d{4,}/.exec((await done.textContent()) ?? '') ?? [];
-  const next = await placeOrder(page.request, shop, 'Noa Next');
-  await expect(toasts).toContainText(next);
-  expect(number).not.toBe('');
-  expect((await shown.jsonValue()).join(' ')).not.toContain(number);
-  await acknowledgeAll(page.request, shop);
   await page.keyboard.press('Enter');
   await expect(page.locator('input[name=phone]')).toBeFocused();
   await expect(order.getByRole('listitem')).toHaveCount(0);
