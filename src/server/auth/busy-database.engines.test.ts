@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { openFailingDatabase } from '../../../test/failing-database.ts';
 import { OWNER, SECRET } from '../../../test/setup/template.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { ENGINE } from '../../../test/world.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import { createStaffAuth } from './staff-auth.ts';
 
@@ -54,6 +56,24 @@ describe('a valid session', () => {
     expect(outcomes[0]).toBe('overloaded');
     expect(outcomes.at(-1)).toBe(OWNER.username);
     expect(outcomes.filter((outcome) => outcome !== 'overloaded' && outcome !== OWNER.username)).toEqual([]);
+  });
+
+  test.runIf(ENGINE === 'sqlite')('is accepted while another process holds the lock to extend it', async () => {
+    await using shop = await createStaffShop();
+    await sql`pragma busy_timeout = 20`.execute(shop.db);
+    const other = (await shop.startNode()).deps.database.db;
+    await makeDue(shop);
+    const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const holding = other.transaction().execute(async (tx) => {
+      await tx.updateTable('staff').set({ role: 'owner' }).execute();
+      locked();
+      await isDone;
+    });
+    await isLocked;
+    expect((await shop.staffGet('/api/admin/account')).status).toBe(200);
+    finish();
+    await holding;
   });
 
   test('gets 503 with Retry-After while the database does not respond', async () => {

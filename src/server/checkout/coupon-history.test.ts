@@ -38,6 +38,15 @@ describe('a rejection for another reason does not reveal whether a phone number 
     }
   });
 
+  test.each(PERSONAL)('if the total differs and the automatic coupon has %j', async (limit) => {
+    await using shop = await createCouponShop();
+    await shop.addCoupon({ ...limit, code: null });
+    expect((await shop.order(1, 1_000, { ...KNOWN, ...WITHOUT_CODE })).status).toBe(201);
+    const { known, unknown } = await toldBoth(shop, 1, { ...WITHOUT_CODE, totalAmount: '1.00' });
+    expect(known).toEqual(unknown);
+    expect(known.code).toBe('price_changed');
+  });
+
   test('below the minimum, and for an unknown city', async () => {
     await using shop = await createCouponShop();
     await shop.addCoupon({ isFirstOrderOnly: 1 });

@@ -193,6 +193,15 @@ test('the use of a coupon is released when its client is deleted while the order
   expect(await shop.used()).toEqual([2]);
 });
 
+test('the export of a client includes the coupons of the orders', async () => {
+  await using shop = await createCouponShop();
+  await shop.addCoupon();
+  await shop.order(1, 1_000);
+  expect((await shop.staffPost('/api/admin/clients/1/export', {})).body).toMatchObject({
+    orders: [{ totalAmount: '120.00', discount: { amount: '10.00', code: 'SUMMER10', name: 'Summer' } }],
+  });
+});
+
 test('a phone order has the discount of a code, and the fee that staff set', async () => {
   await using shop = await createCouponShop();
   await shop.addCoupon();

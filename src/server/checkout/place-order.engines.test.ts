@@ -100,6 +100,20 @@ describe('placing an order', () => {
     ]);
   });
 
+  test('is stored even if the setting of the notification addresses is broken', async () => {
+    await using shop = await createShop();
+    for (const [addresses, messages] of [
+      ['not JSON', 1],
+      ['{}', 2],
+      ['["no address", "kitchen@example.com"]', 4],
+    ] as const) {
+      await shop.set('notificationEmails', addresses);
+      const response = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
+      expect(response.status, response.text).toBe(201);
+      expect((await stored(shop.db)).messages, addresses).toBe(messages);
+    }
+  });
+
   test('notifies staff immediately', async () => {
     await using shop = await createShop();
     await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));

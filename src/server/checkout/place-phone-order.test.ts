@@ -252,4 +252,13 @@ describe('a phone order that is repeated with its key', () => {
     await shop.place({}, key);
     expect(refusal(await shop.place({ name: 'Someone Else' }, key)).code).toBe('idempotency_key_reused');
   });
+
+  test('is returned as cancelled after its client was deleted', async () => {
+    await using shop = await createShop();
+    const key = randomUUID();
+    await shop.place({}, key);
+    await shop.staffDelete('/api/admin/clients/1');
+    const again = await shop.place({}, key);
+    expect([again.status, again.body]).toMatchObject([201, { order: { id: 1, status: 'cancelled' } }]);
+  });
 });

@@ -72,6 +72,17 @@ test('an order whose delivery staff undo is on the route on which staff put it',
   expect((await shop.routes()).map(({ cash }) => cash)).toEqual([0, 4_200]);
 });
 
+test('an order that staff gave back to its first courier is delivered on that route', async () => {
+  await using shop = await createMoved();
+  await shop.edit(2, 1, [3]);
+  await shop.edit(1, 2, [2, 1]);
+  await shop.tap(shop.yossi, CASH);
+  expect(await shop.routes()).toEqual([
+    { stops: [3], cash: 0 },
+    { stops: [2, 1], cash: 4_200 },
+  ]);
+});
+
 test('a courier can report that nobody is at home for an order that left the route, but cannot dispatch it', async () => {
   await using shop = await createMoved();
   await shop.set(STATUSES_SETTING, JSON.stringify(['on_the_way']));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { refusal } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
+import { MAX_UPLOAD_BYTES } from '../../shared/media/contract.ts';
 import { callerOf, networkOf } from './callers.ts';
 import { createRateLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
 
@@ -160,6 +161,22 @@ describe('under overload', () => {
     expect((await Promise.all(refused)).filter(({ status }) => status === 503)).toHaveLength(4);
     expect((await Promise.all(checks)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
+
+  test('requests with an Upgrade header are rejected like others', async () => {
+    await using world = await createWorld({ env: { MAX_REQUESTS: '5' } });
+    const ask = () => world.get('/api/food-items', { headers: { upgrade: 'x' } });
+    const responses = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(responses.filter(({ status }) => status === 503)).toHaveLength(15);
+  });
+});
+
+test('the request timeout lets a connection of 300 kbit/s upload the largest picture', async () => {
+  await using world = await createWorld();
+  const { requestTimeout, headersTimeout } = world.app.server;
+  expect(requestTimeout).toBeGreaterThan(0);
+  expect((MAX_UPLOAD_BYTES * 8) / (requestTimeout / 1000)).toBeLessThan(300_000);
+  expect(headersTimeout).toBeGreaterThan(0);
+  expect(headersTimeout).toBeLessThan(requestTimeout);
 });
 
 describe('every response', () => {

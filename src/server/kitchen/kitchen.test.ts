@@ -108,6 +108,16 @@ describe('a ticket', () => {
     expect(await shop.numbers()).toEqual([]);
   });
 
+  test('of a cancelled order disappears after half a day', async () => {
+    await using shop = await createKitchen();
+    await shop.addMeal();
+    await shop.move('cancelled', { reason: 'customer_asked' });
+    shop.clock.set(later(12 * 60 - 1));
+    expect(await shop.numbers()).toEqual([1]);
+    shop.clock.set(later(12 * 60));
+    expect(await shop.numbers()).toEqual([]);
+  });
+
   test('is one of at most a hundred, and the others are counted', async () => {
     await using shop = await createKitchen();
     for (let count = 0; count < 102; count++) await shop.addMeal();
@@ -237,6 +247,16 @@ describe('recalling lines', () => {
     expect(await shop.status()).toMatchObject({ status: 'preparing' });
     await shop.tap('back', [2]);
     expect(await shop.status()).toMatchObject({ status: 'pending' });
+  });
+
+  test('by two displays concurrently recalls once', async () => {
+    await using shop = await createKitchen(['ready']);
+    await shop.addMeal();
+    await shop.tap('done', [1, 2, 3]);
+    await Promise.all([1, 2].map(() => shop.tap('back', [1, 2, 3])));
+    expect(await shop.status()).toMatchObject({ status: 'pending' });
+    expect(await shop.numbers()).toEqual([1]);
+    expect((await shop.audit()).filter(({ action }) => action === 'undo')).toHaveLength(1);
   });
 
   test('does not return an order that staff have made ready since', async () => {

@@ -94,6 +94,13 @@ describe('a connected device', () => {
     await socket.close();
   });
 
+  test('is disconnected when the shop closes', async () => {
+    await using shop = await createShop();
+    const socket = await openSocket(shop.origin, shop.cookie);
+    await shop.app.close();
+    expect(await socket.closed).toBe(1005);
+  });
+
   test.runIf(ENGINE === 'postgres')('gets orders placed on another node', async () => {
     await using shop = await createShop();
     const node = await shop.startNode();

@@ -60,6 +60,14 @@ describe('changing the promised time', () => {
     expect(await summary()).toMatchObject({ late: 1 });
   });
 
+  test('enqueues no mail if the owner has switched on none', async () => {
+    await using shop = await createShop({});
+    const messages = () => shop.db.selectFrom('outbox').selectAll().execute();
+    const before = await messages();
+    expect((await shop.change(at('10:55'), PROMISED)).status).toBe(200);
+    expect(await messages()).toEqual(before);
+  });
+
   test('to the current time changes nothing, in whatever form it is written', async () => {
     await using shop = await createShop({});
     await shop.change('2026-11-22T10:55:00Z', '2026-11-22T10:45:00Z');

@@ -72,6 +72,18 @@ describe('order tracking', () => {
     expect((await shop.get('/sitemap.xml')).text).not.toContain('/follow');
   });
 
+  test('returns 304 until the order changes', async () => {
+    await using shop = await createShop();
+    const path = await shop.order();
+    const tag = (await shop.get(path)).headers.get('etag') ?? '';
+    const again = () => shop.get(path, { headers: { 'if-none-match': tag } });
+    expect((await again()).status).toBe(304);
+    await shop.move(DELIVERED);
+    const { status, text } = await again();
+    expect(status).toBe(200);
+    expect(text).toContain('Your order has been delivered.');
+  });
+
   test('is in the language of the order, or in the requested one', async () => {
     await using shop = await createShop();
     const path = await shop.order({ language: 'he' });
@@ -155,6 +167,13 @@ describe('order tracking', () => {
     expect(looks()).toBe(1);
   });
 
+  test('does not show an order that got the same number after an older backup was restored', async () => {
+    await using shop = await createShop();
+    const path = await shop.order();
+    await shop.db.updateTable('orders').set({ created_at: '2026-07-01T09:00:00.001Z' }).execute();
+    expect((await shop.get(path)).status).toBe(404);
+  });
+
   test('ends seven days after the order has ended', async () => {
     await using shop = await createShop();
     const path = await shop.order();
@@ -176,6 +195,19 @@ describe('order tracking', () => {
     await shop.staffDelete('/api/admin/clients/1');
     await shop.staffPost('/api/admin/clients/1/erase', {});
     expect((await shop.get(path)).status).toBe(404);
+  });
+
+  test('keeps its path when clients are merged', async () => {
+    await using shop = await createShop();
+    const path = await shop.order();
+    await shop.order({ customerPhone: '052-222 2222', customerEmail: 'other@example.com' });
+    const version = async (id: number) =>
+      ((await shop.staffGet(`/api/admin/clients/${id}`)).body as { version: number }).version;
+    const kept = { id: 2, version: await version(2) };
+    const merged = { id: 1, version: await version(1) };
+    const response = await shop.staffPost('/api/admin/clients/merge', { kept, merged });
+    expect(response.status, response.text).toBe(200);
+    expect((await shop.get(path)).status).toBe(200);
   });
 
   test('is limited to 300 requests by one caller', async () => {

@@ -65,6 +65,15 @@ describe('undoing a delivery', () => {
     await shop.staffPost('/api/admin/orders/1/whatsapp-contact', {});
     expect((await shop.undo()).body).toMatchObject({ status: 'pending', seenAt: AT, seenBy: 'owner' });
   });
+
+  test('is possible again after the order is delivered again', async () => {
+    await using shop = await createShop();
+    await shop.deliver();
+    await shop.undo();
+    shop.clock.set('2026-07-01T12:00:00.000Z');
+    expect((await shop.deliver()).body).toMatchObject({ status: 'delivered', statusChangedBy: 'owner' });
+    expect((await shop.undo()).body).toMatchObject({ status: 'pending' });
+  });
 });
 
 test('undoing a confirmation reserves neither portions nor capacity again', async () => {

@@ -1,9 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { openFailingDatabase } from '../../../test/failing-database.ts';
-import { createWorld, ENGINE, type ShopNode, type World } from '../../../test/world.ts';
+import { createWorld, type ShopNode, type World } from '../../../test/world.ts';
 import { buildApp, createServer } from '../app.ts';
 import { toColumn } from '../db/localised-column.ts';
 import { saveSetting } from '../settings/queries.ts';
@@ -109,20 +108,6 @@ describe('a page', () => {
     await silently(shop).renameDish('Lentil soup');
     expect((await app.inject('/')).body.includes('Lentil soup')).toBe(true);
     await app.close();
-  });
-});
-
-describe.runIf(ENGINE === 'postgres')('with several nodes', () => {
-  test('a change missed by a disconnected node is visible once it reconnects', async () => {
-    await using shop = await createShop();
-    const node = await shop.startNode();
-    await pageOf(node);
-    await silently(shop).renameShop('Chez Noa');
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and (query like 'listen %' or query like 'select pg_notify%')`.execute(
-      shop.db,
-    );
-    await eventually(async () => expect(await shows(node, 'Chez Noa')).toBe(true));
   });
 });
 

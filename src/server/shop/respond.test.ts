@@ -89,6 +89,18 @@ describe('a read of the shop', () => {
   });
 });
 
+test('cached responses are counted in the metrics', async () => {
+  const token = 'a-token-for-tests-of-32-characters';
+  await using shop = await createShop({ METRICS_TOKEN: token });
+  const url = `${await shop.listen()}/api/food-items`;
+  for (let sent = 0; sent < 5; sent++) await (await fetch(url)).arrayBuffer();
+  await eventually(async () => {
+    const { text } = await shop.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
+    expect(text).toContain('sofra_http_request_seconds_count{method="GET",route="/api/food-items",status="200"} 5');
+    expect(text).toContain('sofra_cache_reads_total{cache="pages",result="hit"} 4');
+  });
+});
+
 describe('a change', () => {
   test('of a price is in the next response', async () => {
     await using shop = await createShop();
