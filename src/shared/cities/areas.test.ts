@@ -95,6 +95,7 @@ test.each([
   'Herzl12',
   '12Herzl',
   'Неrzl 12', // Cyrillic Н and е
+  'Heгzl 12', // Cyrillic г
   'Ηerzl 12', // Greek Η
   'Ｈｅｒｚｌ 12',
   'herzl12, Haifa',

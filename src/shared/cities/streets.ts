@@ -29,7 +29,7 @@ function withoutFinals(text: string): string {
 
 /** Cyrillic and Greek letters that look like Latin ones in upper or lower case, which a street may be misspelt with. */
 const LOOKALIKES = new Map(
-  [...'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsӏlһhԁdԛqԝwαaβbεeζzηhιiκkμmνnοoρpτtυyχx'.matchAll(/(.)(.)/gu)].map(
+  [...'аaвbгrеeкkмmнhоoпnрpсcтtуyхxіiјjѕsѵvӏlһhԁdԛqԝwαaβbεeζzηhιiκkμmνnοoρpτtυyχx'.matchAll(/(.)(.)/gu)].map(
     ([, letter = '', latin = '']) => [letter, latin],
   ),
 );
