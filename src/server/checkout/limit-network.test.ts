@@ -95,11 +95,11 @@ describe('one network', () => {
     await shop.orderTimes(1);
   });
 
-  test('is a /64 network of IPv6', async () => {
+  test('is a /48 network of IPv6, which one customer of a provider can have', async () => {
     await using shop = await createShop({ capacity: { orders: 4 } });
     await shop.orderTimes(1, '2001:db8:1:2::1');
-    expect(refusal(await shop.order('2001:db8:1:2::2'))).toEqual(REJECTED);
-    await shop.orderTimes(1, '2001:db8:1:3::1');
+    expect(refusal(await shop.order('2001:db8:1:3::1'))).toEqual(REJECTED);
+    await shop.orderTimes(1, '2001:db8:2:2::1');
   });
 
   test('has the share and the number of orders that the owner has set', async () => {

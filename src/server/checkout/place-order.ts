@@ -7,6 +7,7 @@ import { type HistoryUse, UncountedHistory } from '../coupons/read-coupons.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
+import { orderNetworkOf } from '../http/callers.ts';
 import { findOrderOfKey } from './idempotency-queries.ts';
 import { takeAllowance, takeCodeAllowance, takeHistoryAllowance } from './limit-orders.ts';
 import { requireAddress } from './require-address.ts';
@@ -70,7 +71,7 @@ async function takeOrder(deps: Deps, attempt: Attempt, history: HistoryUse): Pro
       mayOrderUnserved: false,
       mayOrderWhileClosed: false,
     };
-    const network = deps.config.rateLimits ? deps.vault.codeOf(`network ${attempt.caller}`) : undefined;
+    const network = deps.config.rateLimits ? deps.vault.codeOf(`network ${orderNetworkOf(attempt.caller)}`) : undefined;
     const destinationCheck = hasDestination(fulfilment) ? destinationCheckOf(shop, destination) : null;
     const known = { minimum, source, history, takesMail, network, destinationCheck };
     const draft = { ...request, ...limits, ...destination, fulfilment, ...known };

@@ -12,6 +12,14 @@ export function networkOf(address: string): string {
   return prefixOf(address, { v4: 3, v6: 3 });
 }
 
+/**
+ * Returns the network for which the orders of a caller (`callerOf`) are counted: the address itself, or its /48 network
+ * with IPv6, since one customer of a provider can have so many addresses.
+ */
+export function orderNetworkOf(caller: string): string {
+  return caller.split(':').slice(0, 3).join(':');
+}
+
 /** Returns the first parts of an address: bytes of IPv4, groups of 16 bits of IPv6. */
 function prefixOf(address: string, parts: { v4: number; v6: number }): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
