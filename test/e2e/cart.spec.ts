@@ -196,7 +196,7 @@ test('a raised minimum is shown with the old one in the checkout, and blocks the
   await page.getByRole('button', { name: say('shop.cart.continue') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The minimum for your city is now ₪150; it was ₪120.')).toBeVisible();
-  await expect(dialog.getByText('₪21.50 is still missing to the minimum.')).toBeVisible();
+  await expect(dialog.getByText("You're ₪21.50 short of the minimum.")).toBeVisible();
   await fillCheckout(page, 'en', 'cash');
   await expect(page.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true })).toBeDisabled();
   await expectAccessible(page);

@@ -46,7 +46,7 @@ const CASES: Case[] = [
     form: 'options',
     section: 'food-items/options',
     // Their number is limited, and a size has no limits.
-    chosen: [[/Preselected|Offered|This is the size/, null]],
+    chosen: [[/Preselected|Offered|Size group/, null]],
     unfold: openDetails,
   },
   { form: 'a dish', isCore: true, section: 'food-items', unfold: openDetails },

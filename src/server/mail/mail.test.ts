@@ -76,7 +76,7 @@ test('mail names the coupon and its discount', async () => {
   shop.startWorker();
   await shop.order({ language: 'he', couponCode: 'summer10', discount: '100.00', totalAmount: '900.00' });
   const { text, html } = await mailTo(shop, 'noa@example.com');
-  expect(withoutIsolates(text)).toContain('מנות: ₪1,000.00\nקופון SUMMER10: −₪100.00\n\nסה״כ: ₪900.00');
+  expect(withoutIsolates(text)).toContain('סכום ביניים: ₪1,000.00\nקופון SUMMER10: −₪100.00\n\nסה״כ: ₪900.00');
   expect(html).toContain('<bdi>−₪100.00</bdi>');
   const toStaff = await mailTo(shop, 'kitchen@example.com');
   expect(withoutIsolates(toStaff.text)).toContain('Coupon SUMMER10: −₪100.00\n\nTotal: ₪900.00');

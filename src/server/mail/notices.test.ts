@@ -293,7 +293,7 @@ describe('the text for WhatsApp', () => {
     await offer(shop, 'cancelled', { whatsapp: 'Off' });
     await shop.move('cancelled', 'customer_asked');
     expect(withoutIsolates(await contact(shop))).toBe(
-      'Off\nIf you have already paid ₪1,000.00 with Bit, please tell us: we return your payment.',
+      'Off\nIf you have already paid ₪1,000.00 with Bit, please tell us and we will refund it.',
     );
   });
 });

@@ -43,7 +43,7 @@ describe('an unacknowledged order', () => {
     at(shop, '09:10');
     await escalateUnseenOrders(shop.deps);
     shop.startWorker();
-    const find = () => shop.mailbox.mails.find(({ text }) => text.includes('ראינו'));
+    const find = () => shop.mailbox.mails.find(({ text }) => text.includes('סימון כנצפתה'));
     await eventually(() => expect(find()).toBeDefined());
     expect(find()?.text).toContain('Noa Levi');
     expect(withoutIsolates(find()?.headers.get('subject'))).toBe('אף אחד עוד לא ראה את הזמנה 1001');

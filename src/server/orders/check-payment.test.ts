@@ -100,7 +100,7 @@ test('the refund of a cancelled order depends on the payment check', async () =>
   await using shop = await createShop();
   await shop.check('found');
   await shop.move('cancelled', 'sold_out');
-  expect(await shop.page()).toContain('has received ₪420.00 from you and returns it');
+  expect(await shop.page()).toContain('has received ₪420.00 from you and will refund it');
   await shop.check('not_found');
   expect(refusal(await shop.staffPost(`${PATH}/refund`, {}))).toMatchObject({ code: 'nothing_to_refund' });
   await shop.check('found');

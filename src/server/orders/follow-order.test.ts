@@ -113,8 +113,8 @@ describe('order tracking', () => {
     expect((await shop.get(said)).text).not.toContain('returns');
     for (const id of [1, 2, 3]) await shop.move({ status: 'cancelled', reason: 'sold_out' }, id);
     const shown = async (path: string) => withoutIsolates((await shop.get(path)).text);
-    expect(await shown(said)).toMatch(/You told us at \S+ that you have paid\. .* returns ₪90\.00 to you\./);
-    expect(await shown(silent)).toContain('If you have already paid ₪90.00 with Bit, please tell the restaurant');
+    expect(await shown(said)).toMatch(/You told us at \S+ that you have paid\. .* refund ₪90\.00\./);
+    expect(await shown(silent)).toContain('If you have already paid ₪90.00 with Bit, tell the restaurant');
     expect(await shown(silent)).not.toContain('https://bit.example/pay');
     expect(await shown(cash)).not.toContain('Your payment');
   });

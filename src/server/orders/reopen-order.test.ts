@@ -121,7 +121,7 @@ describe('reopening an order', () => {
     const [stop] = courierView(await shop.get(`/api/courier/${code}`)).stops;
     expect(stop).toMatchObject({ status: 'pending', endedBy: null, door: { owed: null } });
     await shop.move('cancelled', 'other');
-    expect(await shop.page()).toContain('has received ₪180.00 from you and returns it');
+    expect(await shop.page()).toContain('has received ₪180.00 from you and will refund it');
   });
 });
 

@@ -15,7 +15,7 @@ const drive = (city: Parameters<typeof driveText>[0], language: Language) =>
   driveText(city, { t: createTranslate(language, TEXTS[language]), language });
 
 test.each([
-  ['en', 'We drive to Haifa on Tuesdays and Thursdays.', 'Tue, Thu'],
+  ['en', 'We deliver to Haifa on Tuesdays and Thursdays.', 'Tue, Thu'],
   ['he', 'אנחנו מגיעים אל חיפה בימי שלישי וחמישי.', 'יום ג׳, יום ה׳'],
 ] as const)('delivery days are listed in weekly order, in %s', (language, long, short) => {
   expect(withoutDirectionMarks(drive(HAIFA, language))).toBe(long);

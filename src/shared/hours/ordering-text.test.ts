@@ -60,15 +60,15 @@ test('only a pause without an end keeps customers from the checkout', () => {
 });
 
 test.each([
-  ['en', 'Closed now. We open Sunday 29 November at 10:00. You can already order for then.'],
-  ['he', 'סגור עכשיו. הפתיחה הבאה: יום ראשון, 29 בנובמבר בשעה 10:00. אפשר להזמין כבר עכשיו למועד הזה.'],
-  ['tr', 'Şu an kapalıyız. Açılış: 29 Kasım Pazar saat 10:00. O zaman için şimdiden sipariş verebilirsiniz.'],
+  ['en', 'Closed now. We open Sunday 29 November at 10:00. You can order ahead now.'],
+  ['he', 'סגור עכשיו. הפתיחה הבאה: יום ראשון, 29 בנובמבר בשעה 10:00. אפשר להזמין מראש כבר עכשיו.'],
+  ['tr', 'Şu an kapalıyız. Açılış: 29 Kasım Pazar saat 10:00. Şimdiden sipariş verebilirsiniz.'],
 ] as const)('a closed shop tells when it opens, in %s', (language, text) => {
   expect(said(SUNDAYS, language)).toBe(text);
 });
 
 test.each([
-  ['en', 'Fully booked: today. Next possible: Sunday 29 November at 10:00. You can already order for then.'],
+  ['en', 'Fully booked: today. Next possible: Sunday 29 November at 10:00. You can order ahead now.'],
 ] as const)('a full day is shown with the next possible time, in %s', (language, text) => {
   const open = {
     deliveryWeek: [...(SUNDAYS.deliveryWeek ?? []), { day: 'thursday', opens: 600, closes: 960 }],
@@ -93,7 +93,7 @@ test.each([['en', 'You can order for tomorrow. Last orders: today at 18:00.']] a
 
 test('a pause is shown with its end', () => {
   expect(said({}, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toBe(
-    'Orders are paused until 12:30. You can already order for then.',
+    'Orders are paused until 12:30. You can order ahead now.',
   );
   expect(said({}, 'en', { pausedUntil: '2026-11-27T10:30:00.000Z' })).toMatch(
     /^Orders are paused until tomorrow at 12:30\./,
@@ -107,7 +107,7 @@ test('a pause that ends before the first possible time is not shown', () => {
   const deliveryWeek = [{ day: 'sunday', opens: 1080, closes: 1140 } as const];
   const ordering = { mode: 'slots', slotMinutes: 30, minutes: 60, daysAhead: 6 } as const;
   expect(said({ deliveryWeek, ordering }, 'en', paused)).toBe('Next possible: Sunday 29 November, 18:00–\u206018:30.');
-  expect(said(SUNDAYS, 'en', paused)).toBe('We open Sunday 29 November at 10:00. You can already order for then.');
+  expect(said(SUNDAYS, 'en', paused)).toBe('We open Sunday 29 November at 10:00. You can order ahead now.');
 });
 
 test.each([['en', 'We are busy right now. Delivery in about 75 minutes.']] as const)(
@@ -118,7 +118,7 @@ test.each([['en', 'We are busy right now. Delivery in about 75 minutes.']] as co
   },
 );
 
-test.each([['en', 'You can already order for then. We are busy: expect your delivery today at 13:45.']] as const)(
+test.each([['en', 'You can order ahead now. We are busy: expect your delivery today at 13:45.']] as const)(
   'busy mode changes the expected time of an order after a pause, in %s',
   (language, text) => {
     const hours = { ordering: { mode: 'now', minutes: 45 } } as const;
@@ -129,7 +129,7 @@ test.each([['en', 'You can already order for then. We are busy: expect your deli
 );
 
 test.each([
-  ['en', 'shabbat', 'Closed for Shabbat. We open tomorrow at 17:23. You can already order for then.'],
+  ['en', 'shabbat', 'Closed for Shabbat. We open tomorrow at 17:23. You can order ahead now.'],
   ['en', 'yomKippur', 'Closed for the holiday. We open tomorrow'],
   ['en', 'tishaBAv', "Closed for Tisha B'Av. We open tomorrow"],
 ] as const)('a day of rest is named in %s (%s)', (language, rest, text) => {

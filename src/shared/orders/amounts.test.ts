@@ -45,12 +45,12 @@ test('a discount is listed by its code, or by the name of an automatic coupon', 
   const words = { t: createTranslate('en', { amounts: en }), he: createTranslate('he', { amounts: he }) };
   const plain = (lines: string[]) => lines.map((line) => line.replace(/[\u2068\u2069]/g, ''));
   expect(plain(amountLines(amounts, 'en', words.t))).toEqual([
-    'Dishes: ₪100.00',
+    'Subtotal: ₪100.00',
     'Delivery fee: ₪25.00',
     'Coupon SUMMER10: −₪20.00',
   ]);
   const automatic = { ...amounts, deliveryFee: null, discount: { ...discount, code: null } };
-  expect(plain(amountLines(automatic, 'he', words.he))).toEqual(['מנות: ₪100.00', 'קיץ: −₪20.00']);
+  expect(plain(amountLines(automatic, 'he', words.he))).toEqual(['סכום ביניים: ₪100.00', 'קיץ: −₪20.00']);
 });
 
 test('a placed order costs what was stored', () => {
@@ -58,5 +58,5 @@ test('a placed order costs what was stored', () => {
   const placed = amountsOfOrder({ items, deliveryFee: 0, discount: null, totalAmount: 19_000 });
   expect(placed).toEqual({ subtotal: 20_000, deliveryFee: 0, discount: null, total: 19_000 });
   const t = createTranslate('en', { amounts: en });
-  expect(amountLines(placed, 'en', t)).toEqual(['Dishes: \u2068₪200.00\u2069', 'Delivery fee: free']);
+  expect(amountLines(placed, 'en', t)).toEqual(['Subtotal: \u2068₪200.00\u2069', 'Delivery fee: free']);
 });
