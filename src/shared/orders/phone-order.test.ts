@@ -83,6 +83,7 @@ describe('the errors of a phone order', () => {
 
   test.each([
     [{ phone: '+97250' }, 'phoneWrong'],
+    [{ phone: '+441234', isForeignPhone: true }, 'foreignPhoneWrong'],
     [{ name: 'D'.repeat(121) }, 'nameTooLong'],
     [{ email: 'dana' }, 'emailWrong'],
     [{ email: `${'d'.repeat(250)}@example.com` }, 'emailTooLong'],

@@ -101,6 +101,7 @@ export type PhoneOrderError =
   | 'phoneMissing'
   | 'cityMissing'
   | 'phoneWrong'
+  | 'foreignPhoneWrong'
   | 'emailWrong'
   | 'emailTooLong'
   | 'feeWrong'
@@ -117,13 +118,14 @@ interface Offered {
 
 /** Returns why a phone order cannot be placed, in the order of the form (spec.md §5). */
 export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrderError[] {
-  const hasPhone = order.phone.replace(order.isForeignPhone ? FOREIGN_PREFIX : PHONE_PREFIX, '').trim() !== '';
+  const isForeign = order.isForeignPhone;
+  const hasPhone = order.phone.replace(isForeign ? FOREIGN_PREFIX : PHONE_PREFIX, '').trim() !== '';
   const email = order.email.trim();
   const emailIssue = emailText.safeParse(email).error?.issues[0];
   const isEmailTooLong = limitOf(emailIssue) !== undefined;
   const errors: [PhoneOrderError, boolean][] = [
     ['phoneMissing', !hasPhone],
-    ['phoneWrong', hasPhone && phoneOfOrder(order) === null],
+    [isForeign ? 'foreignPhoneWrong' : 'phoneWrong', hasPhone && phoneOfOrder(order) === null],
     ['nameMissing', !isVisible(order.name)],
     ['nameTooLong', limitOf(personName.safeParse(order.name).error?.issues[0]) !== undefined],
     ['emailTooLong', isEmailTooLong],

@@ -88,6 +88,7 @@ interface Options {
 export const FIELD_OF = {
   phoneMissing: 'phone',
   phoneWrong: 'phone',
+  foreignPhoneWrong: 'phone',
   nameMissing: 'name',
   nameTooLong: 'name',
   emailWrong: 'email',
