@@ -26,7 +26,7 @@ test.each([
 
 test('an unknown coupon code asks the customer to check its spelling', () => {
   const said = reasonText({ reason: 'unknown', missing: 0, coupon: null }, WORDS);
-  expect(said).toBe('There is no coupon with this code. Check how it is spelled.');
+  expect(said).toBe('There is no coupon with this code. Check the spelling.');
 });
 
 test('a changed discount is shown with the former one', () => {
