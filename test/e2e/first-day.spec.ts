@@ -147,6 +147,7 @@ test('an owner removes the demo restaurant and starts with the setup checklist',
   const list = page.getByRole('region', { name: t('staff.firstSteps.title') });
   const dish = list.getByRole('link', { name: t('staff.firstSteps.steps.dish.title') });
   await expect(dish).not.toContainText(t('staff.firstSteps.done'));
-  await dish.click();
+  // A tap at the place of the one before would be ignored.
+  await dish.press('Enter');
   await expect(page.getByText(t('staff.menu.empty'))).toBeVisible();
 });

@@ -267,7 +267,10 @@ test.describe('on a phone', () => {
 
     const t = texts('he');
     await openStorefront(page, shop, 'he');
-    await page.evaluate((order) => localStorage.setItem('lastOrder', order), JSON.stringify({ key, at: Date.now() }));
+    await page.evaluate(
+      (orders) => localStorage.setItem('lastOrders', orders),
+      JSON.stringify([{ key, at: Date.now() }]),
+    );
     await openStorefront(page, shop, 'he');
     const open = page.getByRole('button', { name: t('shop.again.open') });
     const sheet = page.getByRole('dialog', { name: t('shop.again.open') });

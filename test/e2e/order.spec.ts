@@ -242,7 +242,7 @@ test('a last order that the shop no longer has is removed from the device', { ta
   const t = texts('en');
   const order = { key: '5f0c9d0e-8a6b-4c55-9d7e-3f1f5f1c2a10', at: Date.now() - 6 * DAY_MS };
   await openStorefront(page, shop);
-  await page.evaluate((stored) => localStorage.setItem('lastOrder', stored), JSON.stringify(order));
+  await page.evaluate((stored) => localStorage.setItem('lastOrders', stored), JSON.stringify([order]));
   await openStorefront(page, shop);
   const lastOrder = page.getByRole('button', { name: t('shop.lastOrder.show') });
   await lastOrder.click();
