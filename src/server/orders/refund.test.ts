@@ -42,7 +42,7 @@ test('a refund is recorded once with account and time, and its customer reads it
   expect((await shop.receivedEvents()).slice(events)).toEqual([
     { type: 'order_changed', data: { id: 1 }, timestamp: AT },
   ]);
-  expect(await shop.page()).toContain('has returned');
+  expect(await shop.page()).toContain('that it refunded');
   expect(await shop.message()).toContain('We have returned');
   const refunds = (await shop.audit()).filter(({ action }) => action === 'refund');
   expect(refunds).toMatchObject([{ entity: 'order', entityId: '1', at: AT, after: { refundedAt: AT } }]);
