@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import { countWhole } from './fits.ts';
 import { expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder, settleOrders } from './place-order.ts';
 import { saveHours, saveSettings, setBusy, useStatuses } from './staff-calls.ts';
 
 declare global {
@@ -151,6 +151,7 @@ test('a landscape tablet shows six whole orders below the alarm, notification of
   for (const language of ['en', 'he', 'tr'] as const) {
     const say = texts(language);
     await openAdmin(page, shop, { language });
+    await settleOrders(page.request, shop);
     await expect(page.getByRole('region', { name: say('staff.alerts.label') })).toBeVisible();
     await expect(page.getByRole('region', { name: say('staff.alerts.offer.title') })).toBeVisible();
     const orders = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tablet' });

@@ -3,7 +3,7 @@ import { countWhole } from './fits.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts, uncoverPage } from './fixtures.ts';
 import { keepInUse } from './keep-in-use.ts';
 import { withOwnShop } from './own-shop.ts';
-import { acknowledgeAll, placeOrder } from './place-order.ts';
+import { acknowledgeAll, placeOrder, settleOrders } from './place-order.ts';
 import { moveOrder, pauseOrders } from './staff-calls.ts';
 
 const test = withOwnShop();
@@ -22,6 +22,7 @@ test('a landscape tablet shows six whole orders of four dishes each, and a small
   const order = { dishes: 4, quantity: 4 };
   for (let count = 1; count <= 6; count++) await placeOrder(page.request, shop, { ...order, name: `Tablet ${count}` });
   await openAdmin(page, shop);
+  await settleOrders(page.request, shop);
   // Unseen orders ring, and the alarm takes its part of the screen.
   await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toBeVisible();
   await expect(page.getByText('Tablet 1')).toBeAttached();
