@@ -3,6 +3,7 @@ import { OutdatedDatabaseError } from './errors.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './schema.ts';
 
+const BASELINE = '0100-baseline';
 /** The last migration before the baseline. A database that has it has all tables of the baseline. */
 const LAST_BEFORE_BASELINE = '0063-claimed-details';
 /** Names of earlier migrations begin with a lower number. */
@@ -19,7 +20,7 @@ export function areBeforeBaseline(migrations: readonly string[]): boolean {
 }
 
 /** Removes what only earlier versions used, and records the baseline in place of the migrations before it. */
-export async function adoptBaseline(tx: Db, engine: Engine, baseline: string): Promise<void> {
+export async function adoptBaseline(tx: Db, engine: Engine): Promise<void> {
   await sql`drop table shop_move`.execute(tx);
   await sql`drop table shop_move_batches`.execute(tx);
   if (engine === 'postgres') {
@@ -30,7 +31,7 @@ export async function adoptBaseline(tx: Db, engine: Engine, baseline: string): P
     await sql`drop trigger food_items_update_follows_category_text`.execute(tx);
   }
   await sql`delete from kysely_migration`.execute(tx);
-  await sql`insert into kysely_migration (name, timestamp) values (${baseline}, ${new Date().toISOString()})`.execute(
+  await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${new Date().toISOString()})`.execute(
     tx,
   );
 }

@@ -9,10 +9,9 @@ import { inTransaction } from './transaction.ts';
 type MigrationDb = Parameters<Migration['up']>[0];
 type EngineMigration = (db: MigrationDb, engine: Engine) => Promise<void>;
 
-const BASELINE = '0100-baseline';
 /** Every migration, oldest first. A released one is never edited. */
 const MIGRATIONS: Record<string, EngineMigration> = {
-  [BASELINE]: baseline,
+  '0100-baseline': baseline,
 };
 
 interface MigrateOptions {
@@ -34,7 +33,7 @@ export async function migrate(
   const applied = await listAppliedMigrations(database);
   requireKnownMigrations(applied, steps);
   if (areBeforeBaseline(applied)) {
-    await inTransaction(database.db, (tx) => adoptBaseline(tx, database.engine, BASELINE));
+    await inTransaction(database.db, (tx) => adoptBaseline(tx, database.engine));
   }
   if (database.engine === 'postgres') return applySteps(database, steps, upTo);
   // SQLite ignores this within a transaction. With foreign keys on, dropping a table that is being rebuilt would delete
