@@ -20,6 +20,8 @@ const CONCURRENCY = 4;
 const LONGEST_CALM_MS = 2_000;
 /** Time in ms from one failure of PostgreSQL to the next. */
 const CALM_MS = 5_000;
+/** A little longer than `fail_timeout` in nginx.ts. */
+const FAIL_TIMEOUT_MS = 1_500;
 const NEXT_MIGRATION = '9999-next-release';
 /** A built file that only the next release has. */
 const NEXT_FILE = '/assets/next-release.js';
@@ -56,7 +58,8 @@ export async function rollUpgrade(postgres: RunningPostgres, store: ObjectStore)
         await node.stop();
         await node.start(next);
         old.push(...(await Promise.all(nodes.slice(index + 1).map(readinessOf))));
-        // nginx asks the nodes in turns.
+        // nginx sends nothing to a node for a second after a request to it failed, and asks the nodes in turns.
+        await sleep(FAIL_TIMEOUT_MS);
         for (const _ of nodes) files.push(await statusOf(origin + NEXT_FILE));
       }
       const [row] = await onServer(
